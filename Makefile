@@ -1,0 +1,59 @@
+# Scorepad. `make play` is all you need to play; `make help` lists the rest.
+# Only Python 3.11 or newer and make are needed: everything else is put into the folder VENV.
+
+VENV ?= .venv
+PYTHON ?= $(shell for p in python3 python3.14 python3.13 python3.12 python3.11; do \
+	$$p -c 'import sys; sys.exit(sys.version_info < (3, 11))' 2>/dev/null && echo $$p && break; done)
+ifeq ($(PYTHON),)
+$(error No Python 3.11 or newer found; install one, or name it: make PYTHON=/path/to/python3)
+endif
+
+BIN := $(VENV)/bin
+PREPARE = @$(PYTHON) tools/prepare.py --venv $(VENV)
+PYTEST = $(BIN)/pytest -q --numprocesses auto --maxprocesses 8 $(T)
+UV := uv==0.13.7
+LOCK = $(VENV)/lock/bin/uv pip compile --quiet --upgrade --universal --python-version 3.11 --generate-hashes \
+	--custom-compile-command "make lock" pyproject.toml
+
+# A PYTHONPATH of the caller must not decide which scorepad is tested.
+unexport PYTHONPATH
+.DEFAULT_GOAL := help
+.NOTPARALLEL:
+.PHONY: help play test check test-compiled test-pure bench lock clean
+
+help: ## list these targets
+	@sed -n 's/^\([a-z-]*\):.*## /make \1@/p' $(MAKEFILE_LIST) | column -t -s @ 2>/dev/null || grep '##' $(MAKEFILE_LIST)
+
+play: ## set everything up, then start a game in the terminal
+	$(PREPARE) play
+	@$(BIN)/scorepad play
+
+test: check test-compiled test-pure ## lint, types, then all tests: compiled and as plain Python
+
+check: ## lint and types only
+	$(PREPARE) check
+	$(BIN)/ruff check
+	$(BIN)/ruff format --check
+	$(BIN)/mypy
+
+test-compiled: ## all tests against the compiled package; one file: make test-compiled T=tests/test_mode.py
+	$(PREPARE) compiled
+	SCOREPAD_EXPECT=compiled $(PYTEST)
+
+test-pure: ## all tests against the sources as plain Python; one file: make test-pure T=tests/test_mode.py
+	$(PREPARE) pure
+	SCOREPAD_EXPECT=pure PYTHONPATH=src $(PYTEST)
+
+bench: ## measure the speed of the compiled engine
+	$(PREPARE) compiled
+	$(BIN)/python -m benchmarks $(ARGS)
+
+lock: ## choose and pin the newest allowed versions of all dependencies
+	$(PYTHON) -m venv $(VENV)/lock
+	$(VENV)/lock/bin/pip install --quiet $(UV)
+	$(LOCK) --group build --output-file requirements.lock
+	$(LOCK) --group dev --constraints requirements.lock --output-file requirements-dev.lock
+
+clean: ## remove everything that was made
+	rm -rf $(VENV) $(VENV).lock build dist .hypothesis .mypy_cache .pytest_cache .ruff_cache src/*.egg-info
+	find . -name __pycache__ -type d -prune -exec rm -rf {} +

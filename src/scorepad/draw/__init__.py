@@ -1,0 +1,24 @@
+"""A sheet and its marks as SVG, for browser, notebook and print; a strict CSP holds: presentation attributes only."""
+
+import importlib
+from typing import TYPE_CHECKING, Any
+
+from scorepad.errors import ScorepadError
+
+if TYPE_CHECKING:
+    from scorepad.game import Game
+
+__all__ = ["sheet_svg"]
+
+
+def sheet_svg(game: "Game", state: Any = None, seat: int = 0, prefix: str = "", **more: Any) -> str:
+    """One seat's sheet as an SVG document, blank without a state; `prefix` begins every id in it.
+
+    What else may be given depends on the family of the game; all know `words`, the texts of another language.
+    """
+    seats = game.players[1] if state is None else state.seats
+    if not 0 <= seat < seats:
+        raise ScorepadError(f"{game.id}: found seat {seat}, expected 0 to {seats - 1}")
+    family = importlib.import_module(f"scorepad.draw.{game.family}")
+    drawing: str = family.sheet_svg(game, state=state, seat=seat, prefix=prefix, **more)
+    return drawing

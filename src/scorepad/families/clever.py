@@ -1,0 +1,311 @@
+"""The Clever family: Ganz schön clever, Doppelt so clever, Clever hoch Drei, and every sheet of their kind."""
+
+from typing import Any
+
+from scorepad.engine.clever import EVENT_NAMES, REASON_NAMES, State
+from scorepad.errors import NotationError
+from scorepad.game import Game, Place, Sentence, rank
+from scorepad.notation.clever_position import PLACE_NAMES, Position, parse_position, position_text
+from scorepad.notation.clever_rolls import parse_roll, roll_text
+from scorepad.spec.clever import Area, Cell, read_sheet
+from scorepad.spec.clever_tables import Action, Layout
+from scorepad.spec.reader import Reader
+
+ENDINGS = ("done", "tray")
+
+
+class Rules(Game):
+    """One Clever sheet under one set of options."""
+
+    family = "clever"
+
+    def read(self, reader: Reader) -> None:
+        """Check the sheet file and take what every game has from it."""
+        self.sheet = read_sheet(reader)
+        self.id, self.title, self.players = self.sheet.id, self.sheet.title, self.sheet.players
+        self.options_known = self.sheet.options
+        self.areas = tuple(area.id for area in self.sheet.areas)
+
+    def build(self) -> None:
+        """Flatten the sheet for the engine and number its actions."""
+        self.layout = Layout(self.sheet, self.sheet.fixed | self.options)
+        self.tables = self.layout.tables
+        self.actions = self.layout.actions
+        self.codes = len(self.actions)
+        self._code_of = {action.text: code for code, action in enumerate(self.actions)}
+        self.roll_code = self._code_of["roll"]
+        self.cells = {cell.name: cell for area in self.sheet.areas for cell in area.cells}
+
+    def start(self, seats: int, first: int = 0, setup: int = 0) -> State:
+        """Empty sheets, the first round's bonus given, the first throw to be made."""
+        self.check_seats(seats, first)
+        return State(self.tables, seats, first)
+
+    def roller(self, state: State) -> int:
+        """The active player throws."""
+        return state.active
+
+    def seals(self, state: State, code: int) -> bool:
+        """An answer that is given, or a tray that others choose from, stays."""
+        return state.seats > 1 and self.actions[code].kind in ENDINGS
+
+    # -- names --------------------------------------------------------------------------------------------------
+    def action_text(self, code: int) -> str:
+        """For example `w>y3a`: the white die on a yellow 3; `+b>b7`: a +1; `X:blue>b7`: a bonus."""
+        return self.actions[code].text
+
+    def parse_action(self, text: str) -> int:
+        """The code of an action of this sheet."""
+        if text in self._code_of:
+            return self._code_of[text]
+        raise NotationError(f"{text!r} is no action of {self.id}: expected {self._hint(text)}")
+
+    def _hint(self, text: str) -> str:
+        before = text.lstrip("+").partition(">")[0]
+        alike = [action.text for action in self.actions if action.text.lstrip("+").partition(">")[0] == before]
+        shown = alike or ["w>" + self.sheet.areas[0].cells[0].name, "roll", "pass", "done"]
+        return "for example " + ", ".join(shown[:4])
+
+    def roll_text(self, state: State, outcome: int) -> str:
+        """For example `w3y1b6`; a solo passive throw ends with the landing order, nearest first: `.../bwypog`."""
+        return roll_text(self.sheet.dice, Position(state), outcome)
+
+    def parse_roll(self, state: State, text: str) -> int:
+        """Dice in any order; a landing order that is left out is the order of the text."""
+        return parse_roll(self.sheet.dice, Position(state), text)
+
+    def position_text(self, state: State) -> str:
+        """Everything a position consists of, by name, on one line."""
+        return position_text(self.layout, Position(state))
+
+    def parse_position(self, text: str) -> State:
+        """The position of such a line, every part of it checked."""
+        return parse_position(self.layout, self.players, text)
+
+    # -- details and reasons ------------------------------------------------------------------------------------
+    def details(self, state: State, seat: int, code: int) -> dict[str, Any]:
+        """Kind, and as they apply die, area, cell, value (what will stand there), bonus, number."""
+        action = self.actions[code]
+        found: dict[str, Any] = {"kind": action.kind}
+        position = Position(state)
+        if action.kind in ("use", "extra", "return"):
+            found["die"] = self.sheet.dice[action.die].id
+        if action.kind in ("mark", "skip"):
+            found["bonus"] = self.layout.kinds[action.bonus].text
+        if action.kind == "joker":
+            found["value"] = action.number
+        if action.kind in ("use", "extra", "mark"):
+            area = self.sheet.areas[action.area]
+            cell = self._target(position, seat, area, action)
+            found["area"] = area.id
+            found["cell"] = cell.name if cell else None
+            found["value"] = self._value(position, seat, area, cell, action)
+            if area.writes == "half-or-times":
+                found["way"] = "times" if action.sub else "half"
+        return found
+
+    def _target(self, position: Position, seat: int, area: Area, action: Action) -> Cell | None:
+        """The cell an action would mark, None if its area or side is full."""
+        if area.numbered:
+            return area.cells[action.sub]
+        crossed = position.crossed(seat, action.area)
+        places = range(len(area.cells))
+        if area.order == "outward":
+            places = range(area.centre - 1, -1, -1) if action.sub == 0 else range(area.centre + 1, len(area.cells))
+        return next((area.cells[place] for place in places if not crossed >> place & 1), None)
+
+    def _number(self, position: Position, seat: int, area: Area, cell: Cell | None, action: Action) -> int:
+        """The number an action brings: face, joker, sum, chosen or printed."""
+        data = self.layout.data
+        if action.kind == "mark":
+            mode, fixed = self.layout.kinds[action.bonus].uses[action.area]
+            if mode == "lower":
+                return position.faces[self.layout.kinds[action.bonus].die]
+            number = action.number if action.asks else fixed
+            if number:
+                return number + position.faces[data["sum_die"][action.area]]
+            return cell.number if cell else 0
+        face = position.joker(seat) or position.faces[action.die]
+        return face + position.faces[data["partner"][action.area * 8 + action.die]]
+
+    def _value(self, position: Position, seat: int, area: Area, cell: Cell | None, action: Action) -> int:
+        number = self._number(position, seat, area, cell, action)
+        if cell is None or area.writes in ("cross", "circle-then-cross"):
+            return number
+        if area.writes == "half-or-times" and not action.sub:
+            return (number + self.layout.data["half_up"][0]) // 2
+        return number * cell.multiplier
+
+    def reason(self, state: State, seat: int, code: int) -> Sentence | None:
+        """Why the rules do not allow this action now, with what it takes to say so."""
+        reason = state.refuse(seat, code)
+        if reason == 0:
+            return None
+        action = self.actions[code]
+        position = Position(state)
+        params: dict[str, Any] = {"action": action.kind, "active": state.active}
+        if action.kind in ("use", "extra", "mark"):
+            area = self.sheet.areas[action.area]
+            cell = self._target(position, seat, area, action)
+            params |= {"area": area.id, "cell": cell.name if cell else "", "needs": self._needs(position, seat, action)}
+            params["number"] = self._number(position, seat, area, cell, action)
+        if action.kind in ("use", "extra", "return"):
+            params["die"] = self.sheet.dice[action.die].id
+        if action.kind in ("mark", "skip"):
+            params["bonus"] = self.layout.kinds[action.bonus].text
+        if action.kind == "joker":
+            params["number"] = action.number
+        return Sentence(f"reason.clever.{REASON_NAMES[reason]}", params)
+
+    def _needs(self, position: Position, seat: int, action: Action) -> int:
+        """The number that the spot of an action asks for: printed, threshold, or the one written last."""
+        area = self.sheet.areas[action.area]
+        cell = self._target(position, seat, area, action)
+        if cell is not None and area.numbered:
+            return cell.number
+        if cell is not None and cell.threshold:
+            return cell.threshold
+        written = position.numbers(seat, area)
+        return written[-1] if written else 0
+
+    def event(self, raw: tuple[int, int, int, int]) -> Sentence:
+        """An event with its seat and the names of what it is about."""
+        kind, seat, first, second = raw
+        name = EVENT_NAMES[kind]
+        return Sentence(f"event.clever.{name}", {"seat": seat} | self._event_params(name, first, second))
+
+    def _event_params(self, name: str, first: int, second: int) -> dict[str, Any]:
+        dice, tracks = self.sheet.dice, self.sheet.tracks
+        if name in ("slot", "to-tray", "returned"):
+            return {"die": dice[first].id, "slot": second + 1}
+        if name == "roll":
+            return {"dice": {die.id: second >> 3 * at & 7 for at, die in enumerate(dice) if first >> at & 1}}
+        if name == "mark":
+            cell = self._cell(first)
+            return {"cell": cell.name, "area": self._area_of(first).id, "number": second or cell.number, "value": second}
+        if name in ("action-earned", "action-lost"):
+            return {"action": tracks[first].action, "count": second}
+        if name == "action-used":
+            return {"action": ("reroll", "plus1", "return", "joker")[first], "number": second}
+        if name in ("mark-earned", "mark-lost", "declined"):
+            return {"bonus": self.layout.kinds[first].text, "count": second}
+        if name == "line":
+            line = [line for area in self.sheet.areas for line in area.lines][second]
+            return {"area": self.sheet.areas[first].id, "line": line.kind, "number": line.number + 1}
+        if name == "pass":
+            return {"roll": first}
+        return {"round": first} if name in ("round", "turn") else {"count": first}
+
+    def _cell(self, index: int) -> Cell:
+        return next(cell for cell in self.cells.values() if cell.index == index)
+
+    def _area_of(self, index: int) -> Area:
+        return next(area for area in self.sheet.areas if index <= area.cells[-1].index)
+
+    # -- results ------------------------------------------------------------------------------------------------
+    def scores(self, state: State, seat: int) -> dict[str, int]:
+        """Points of each area, of the foxes, and in all."""
+        points = {area: state.area_score(seat, index) for index, area in enumerate(self.areas)}
+        foxes = Position(state).foxes(seat) * min(points.values())
+        return points | {"foxes": foxes, "total": sum(points.values()) + foxes}
+
+    def ranking(self, state: State) -> list[Place]:
+        """Most points first; a tie is broken by the highest single area."""
+        best = [max(state.area_score(seat, area) for area in range(len(self.areas))) for seat in range(state.seats)]
+        return rank([(state.score(seat), best[seat]) for seat in range(state.seats)])
+
+    def rating(self, total: int) -> int:
+        """The level of a solo result, 1 is the best."""
+        return next(level for level, least in enumerate(self.sheet.solo_rating, 1) if total >= least)
+
+    # -- for clients --------------------------------------------------------------------------------------------
+    def sheet_view(self, state: State, seat: int) -> dict[str, Any]:
+        """Every cell with its mark, the lines, tracks, foxes, pending marks and points of one seat."""
+        position = Position(state)
+        return {
+            "areas": [self._area_view(state, position, seat, index) for index in range(len(self.areas))],
+            "lines": [line for index in range(len(self.areas)) for line in self._line_view(position, seat, index)],
+            "tracks": self._track_view(position, seat),
+            "foxes": position.foxes(seat),
+            "round": state.round,
+            "rounds": self.sheet.rounds[state.seats - 1],
+            "due": self._due_view(position, seat),
+            "joker": position.joker(seat) or None,
+            "total": state.score(seat),
+        }
+
+    def _area_view(self, state: State, position: Position, seat: int, index: int) -> dict[str, Any]:
+        area = self.sheet.areas[index]
+        cells = [self._cell_view(position, seat, index, place) for place in range(len(area.cells))]
+        return {"id": area.id, "points": state.area_score(seat, index), "cells": cells}
+
+    def _cell_view(self, position: Position, seat: int, index: int, place: int) -> dict[str, Any]:
+        area = self.sheet.areas[index]
+        cell = area.cells[place]
+        crossed = bool(position.crossed(seat, index) >> place & 1) and not cell.in_print
+        circled = bool(position.circled(seat, index) >> place & 1)
+        numbers = area.writes in ("number", "half-or-times")
+        mark = ("number" if numbers else "cross") if crossed else ""
+        if area.writes == "circle-then-cross" and circled and not crossed:
+            mark = "circle"
+        struck = area.writes == "half-or-times" and circled
+        value = position.written(seat, cell.index) if mark == "number" else None
+        return {"name": cell.name, "mark": mark, "value": value, "struck": struck}
+
+    def _line_view(self, position: Position, seat: int, index: int) -> list[dict[str, Any]]:
+        area = self.sheet.areas[index]
+        marks = position.crossed(seat, index) | (
+            position.circled(seat, index) if area.writes == "circle-then-cross" else 0
+        )
+        return [
+            {
+                "area": area.id,
+                "kind": line.kind,
+                "number": line.number,
+                "done": all(marks >> (cell - area.cells[0].index) & 1 for cell in line.cells),
+            }
+            for line in area.lines
+        ]
+
+    def _track_view(self, position: Position, seat: int) -> list[dict[str, Any]]:
+        found = []
+        for index, track in enumerate(self.sheet.tracks):
+            granted, used = position.track(seat, index)
+            crossed = [bool(used >> n & 1) if track.action == "joker" else n < used for n in range(track.fields)]
+            found.append({"action": track.action, "circled": granted, "used": crossed, "left": granted - sum(crossed)})
+        return found
+
+    def _due_view(self, position: Position, seat: int) -> list[dict[str, Any]]:
+        return [
+            {"bonus": kind.text, "count": position.due(seat, number), "optional": kind.optional}
+            for number, kind in enumerate(self.layout.kinds)
+            if position.due(seat, number)
+        ]
+
+    def dice_view(self, state: State) -> list[dict[str, Any]]:
+        """Each die with its face and place; while a throw is to be made the dice in the pool show nothing."""
+        position = Position(state)
+        return [
+            {
+                "id": die.id,
+                "letter": die.letter,
+                "face": position.faces[at] if position.faces[at] and not self._unrolled(state, position, at) else None,
+                "place": PLACE_NAMES[position.places[at]],
+            }
+            for at, die in enumerate(self.sheet.dice)
+        ]
+
+    def _unrolled(self, state: State, position: Position, die: int) -> bool:
+        return bool(state.chance) and PLACE_NAMES[position.places[die]] == "pool"
+
+    def turn_view(self, state: State) -> dict[str, Any]:
+        """Round, active seat, which roll, and what everybody is at."""
+        return {
+            "round": state.round,
+            "rounds": self.sheet.rounds[state.seats - 1],
+            "active": state.active,
+            "roll": state.roll_number,
+            "phase": ("round-bonus", "rolls", "answers")[state.phase],
+            "passive": bool(state.passive),
+            "stages": Position(state).stages(),
+        }

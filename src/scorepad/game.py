@@ -1,0 +1,268 @@
+"""A game: one sheet with its rule options. Makes positions, gives everything in them its name, ranks results."""
+
+import hashlib
+import importlib
+import json
+from abc import ABC, abstractmethod
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from importlib import resources
+from pathlib import Path
+from typing import Any, ClassVar, Protocol, Self
+
+from scorepad.engine import Rng, Tape
+from scorepad.errors import NotationError, ScorepadError
+from scorepad.spec.options import Option, OptionValue, choose_options
+from scorepad.spec.reader import Reader, parse_toml, read_toml
+
+#: Goes up when a rule is corrected; records name the version they were played under.
+RULES_VERSION = 1
+
+#: What a sheet is called and drawn like; changing it changes no rule, so it is left out of the digest.
+COSMETIC_KEYS = ("title", "drawing", "notes")
+
+class State(Protocol):
+    """One position, integers only. `apply` and `roll` trust their caller; `refuse` is the door in front."""
+
+    seats: int
+    waiting: int  #: bit mask of the seats that may act now, in any order
+    chance: int  #: not 0 if the dice are to be rolled before anyone acts
+    over: int  #: 1 when the game has ended
+    confirm: int  #: 1: every answer ends with an act of its own (a Match); 0: forced ones are skipped (a playout)
+    tape: Tape | None  #: where events go, None if nobody watches
+
+    def legal(self, seat: int) -> list[int]: ...
+    def refuse(self, seat: int, code: int) -> int: ...
+    def apply(self, seat: int, code: int) -> None: ...
+    def outcomes(self) -> int: ...
+    def roll(self, outcome: int) -> None: ...
+    def score(self, seat: int) -> int: ...
+    def clone(self) -> Self: ...
+    def clone_into(self, other: Self) -> None: ...
+    def dump(self) -> list[int]: ...
+    def playout(self, rng: Rng) -> int: ...
+
+
+@dataclass(frozen=True)
+class Place:
+    """One line of the final ranking; equal places are shared."""
+
+    place: int
+    seat: int
+    total: int
+    tie_break: int
+
+
+@dataclass(frozen=True)
+class Sentence:
+    """Something to say: the key of a message and its parameters; `narrate` makes words of it."""
+
+    key: str
+    params: Mapping[str, Any]
+
+
+def rank(results: Sequence[tuple[int, int]]) -> list[Place]:
+    """Places for (total, tie break) of each seat: best first, equal ones share their place."""
+    order = sorted(range(len(results)), key=lambda seat: results[seat], reverse=True)
+    return [
+        Place(1 + sum(other > results[seat] for other in results), seat, results[seat][0], results[seat][1])
+        for seat in order
+    ]
+
+
+class Game(ABC):
+    """The rules of one sheet under one set of options; every family of games has one subclass."""
+
+    #: Simultaneous answers stay hidden from the others until all have confirmed (R32).
+    hides_answers: ClassVar[bool] = False
+    #: The word for this kind of game: the name of its modules in `families`, `engine`, `draw`, `players`.
+    family: ClassVar[str]
+
+    id: str
+    title: str
+    players: tuple[int, int]  #: fewest and most seats
+    options_known: tuple[Option, ...]
+    areas: tuple[str, ...]  #: the parts of a score, in the order of the sheet
+    codes: int  #: action codes are 0 .. codes - 1
+    roll_code: int  #: the action `roll`: the roller asks for the dice
+
+    def __init__(self, reader: Reader, source: str, preset: str, options: Mapping[str, object]) -> None:
+        self.source = source
+        self.where = reader.where
+        self.read(reader)
+        self.digest = sheet_digest(source, reader.where)
+        self.preset = preset
+        self.options = choose_options(self.options_known, preset, options, self.id)
+        self.build()
+
+    # -- made once ----------------------------------------------------------------------------------------------
+    @abstractmethod
+    def read(self, reader: Reader) -> None:
+        """Check the sheet file and set `id`, `title`, `players`, `options_known`, `areas`."""
+
+    @abstractmethod
+    def build(self) -> None:
+        """Make the engine's tables for the chosen options and set `codes`."""
+
+    @abstractmethod
+    def start(self, seats: int, first: int = 0, setup: int = 0) -> State:
+        """The first position; `first` is the seat that begins, `setup` one of the `setups`."""
+
+    @abstractmethod
+    def roller(self, state: Any) -> int:
+        """The seat that throws the dice at a chance node."""
+
+    @abstractmethod
+    def seals(self, state: Any, code: int) -> bool:
+        """Whether this action, once done, lets other seats go on from it, so that it cannot be taken back."""
+
+    def hides(self, state: Any, code: int) -> bool:
+        """Whether the others may not see this action before all have answered (R32)."""
+        return self.hides_answers
+
+    # -- names --------------------------------------------------------------------------------------------------
+    @abstractmethod
+    def action_text(self, code: int) -> str:
+        """The notation of an action code."""
+
+    @abstractmethod
+    def parse_action(self, text: str) -> int:
+        """The action code of a notation; NotationError says what is wrong with it."""
+
+    @abstractmethod
+    def roll_text(self, state: Any, outcome: int) -> str:
+        """The notation of a chance outcome in this position."""
+
+    @abstractmethod
+    def parse_roll(self, state: Any, text: str) -> int:
+        """The chance outcome of a notation in this position; NotationError says what is wrong with it."""
+
+    @abstractmethod
+    def position_text(self, state: Any) -> str:
+        """The whole position as one line of text."""
+
+    @abstractmethod
+    def parse_position(self, text: str) -> State:
+        """The position of a text; NotationError if it is none that this game can reach by its own counting."""
+
+    @abstractmethod
+    def details(self, state: Any, seat: int, code: int) -> dict[str, Any]:
+        """What an action is about, for clients: `kind`, and as they apply `die`, `cell`, `value`, `bonus`."""
+
+    @abstractmethod
+    def reason(self, state: Any, seat: int, code: int) -> Sentence | None:
+        """Why the rules do not allow this action now, None if they do."""
+
+    @abstractmethod
+    def event(self, raw: tuple[int, int, int, int]) -> Sentence:
+        """A tape event by name."""
+
+    # -- results ------------------------------------------------------------------------------------------------
+    @abstractmethod
+    def scores(self, state: Any, seat: int) -> dict[str, int]:
+        """Points per part of the score, `total` last."""
+
+    @abstractmethod
+    def ranking(self, state: Any) -> list[Place]:
+        """Best first; shared places carry the same number."""
+
+    # -- for clients --------------------------------------------------------------------------------------------
+    @abstractmethod
+    def sheet_view(self, state: Any, seat: int) -> dict[str, Any]:
+        """One seat's sheet as plain JSON types: every cell with its marks, tracks, pending bonuses, points."""
+
+    @abstractmethod
+    def dice_view(self, state: Any) -> list[dict[str, Any]]:
+        """The dice as plain JSON types: id, face, where each lies."""
+
+    @abstractmethod
+    def turn_view(self, state: Any) -> dict[str, Any]:
+        """The course of the game as plain JSON types: round or row, whose turn, which throw."""
+
+    # -- what is dealt before the game ---------------------------------------------------------------------------
+    def setups(self, seats: int) -> int:
+        """How many equally likely ways there are to set the table; 1 if everybody has the same sheet."""
+        return 1
+
+    def setup_text(self, seats: int, setup: int) -> str:
+        """The notation of a set-up."""
+        return "-"
+
+    def parse_setup(self, seats: int, text: str) -> int:
+        """The set-up of a notation."""
+        if text != "-":
+            raise NotationError(f"{self.id}: set-up: found {text!r}, expected -")
+        return 0
+
+    # -- shared by all families ---------------------------------------------------------------------------------
+    def check_seats(self, seats: int, first: int = 0) -> None:
+        """Refuse a number of seats this game does not have."""
+        fewest, most = self.players
+        if not fewest <= seats <= most:
+            raise ScorepadError(f"{self.id}: found {seats} seats, expected {fewest} to {most}")
+        if not 0 <= first < seats:
+            raise ScorepadError(f"{self.id}: found first seat {first}, expected 0 to {seats - 1}")
+
+    def __repr__(self) -> str:
+        changed = "".join(f", {name}={value!r}" for name, value in self.options.items() if self._differs(name, value))
+        return f"scorepad.load({self.id!r}, preset={self.preset!r}{changed})"
+
+    def _repr_svg_(self) -> str:
+        from scorepad.draw import sheet_svg
+
+        return sheet_svg(self)
+
+    def _differs(self, name: str, value: OptionValue) -> bool:
+        option = next(option for option in self.options_known if option.name == name)
+        return bool(value != getattr(option, self.preset))
+
+
+def games() -> list[str]:
+    """The ids of all sheets that come with scorepad."""
+    folder = resources.files("scorepad") / "sheets"
+    return sorted(item.name.removesuffix(".toml") for item in folder.iterdir() if item.name.endswith(".toml"))
+
+
+def load(id_or_path: str | Path, preset: str = "rulebook", **options: object) -> Game:
+    """The game of a shipped sheet (by id) or of a sheet file of one's own (by path)."""
+    text, reader = _open_sheet(id_or_path)
+    return _build(text, reader, preset, options)
+
+
+def load_text(text: str, preset: str = "rulebook", *, where: str = "sheet", **options: object) -> Game:
+    """The game of a sheet given as text: an uploaded or generated one."""
+    return _build(text, parse_toml(text, where), preset, options)
+
+
+def sheet_digest(source: str, where: str = "sheet") -> str:
+    """SHA-256 over what a sheet says, not how it is laid out: comments, order and drawing do not count."""
+    reader = parse_toml(source, where)
+    said = {key: reader.raw(key, "") for key in reader.keys() if key not in COSMETIC_KEYS}
+    return hashlib.sha256(json.dumps(said, sort_keys=True, ensure_ascii=False).encode()).hexdigest()
+
+
+def _open_sheet(id_or_path: str | Path) -> tuple[str, Reader]:
+    name = str(id_or_path)
+    if isinstance(id_or_path, Path) or name.endswith(".toml") or "/" in name:
+        return read_toml(Path(id_or_path))
+    if name not in games():
+        raise ScorepadError(f"no game {name!r}: expected one of {', '.join(games())}, or the path of a .toml sheet")
+    text = (resources.files("scorepad") / "sheets" / f"{name}.toml").read_text(encoding="utf-8")
+    return text, parse_toml(text, f"{name}.toml")
+
+
+def _build(text: str, reader: Reader, preset: str, options: Mapping[str, object]) -> Game:
+    family = reader.word("family", families())
+    module = importlib.import_module(f"scorepad.families.{family}")
+    rules: type[Game] = module.Rules
+    return rules(reader, text, preset, options)
+
+
+def families() -> list[str]:
+    """The kinds of games there are rules for: the modules of `scorepad.families`."""
+    folder = resources.files("scorepad") / "families"
+    return sorted(
+        item.name.removesuffix(".py")
+        for item in folder.iterdir()
+        if item.name.endswith(".py") and not item.name.startswith("_")
+    )

@@ -1,0 +1,46 @@
+"""Opponents: each is asked with a position and its seat, and answers with an action."""
+
+import importlib
+from collections.abc import Callable
+from typing import Any, Protocol
+
+from scorepad.engine import Rng
+from scorepad.errors import ScorepadError
+from scorepad.game import Game
+
+
+class Player(Protocol):
+    """Chooses one of the legal actions; the same position, seat and generator give the same answer."""
+
+    name: str
+
+    def choose(self, state: Any, seat: int, rng: Rng) -> int:
+        """The code of the action to take."""
+
+
+Maker = Callable[[Game], Player]
+
+
+class RandomPlayer:
+    """Takes any legal action, all equally likely."""
+
+    name = "random"
+
+    def choose(self, state: Any, seat: int, rng: Rng) -> int:
+        """One of the legal codes."""
+        codes = state.legal(seat)
+        return int(codes[rng.below(len(codes))])
+
+
+def available(game: Game) -> dict[str, Maker]:
+    """The players that can play this game, by name, weakest first."""
+    family: dict[str, Maker] = importlib.import_module(f"scorepad.players.{game.family}").PLAYERS
+    return {"random": lambda _game: RandomPlayer()} | family
+
+
+def make(name: str, game: Game) -> Player:
+    """The player of that name for this game."""
+    known = available(game)
+    if name not in known:
+        raise ScorepadError(f"{game.id} has no player {name!r}, expected one of {', '.join(known)}")
+    return known[name](game)

@@ -1,0 +1,1 @@
+"""Sheet files: read, checked, named (Spec), then flattened to the integers the engine runs on (Tables)."""

@@ -1,0 +1,91 @@
+"""Imports point one way, and the rules need nothing but the standard library."""
+
+import ast
+import re
+import sys
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+PACKAGE = Path(__file__).resolve().parents[1] / "src" / "scorepad"
+
+#: The parts of the package, lowest first. A part imports itself and parts of lower rows, never its neighbours.
+LAYERS = (
+    ("errors",),
+    ("engine",),
+    ("spec",),
+    ("game",),
+    ("families", "notation", "record", "narrate"),
+    ("match", "view", "draw", "players"),
+    ("scorepad",),  # the package's own __init__: the public names
+    ("lab", "envs", "server"),
+    ("cli", "__main__"),
+)
+
+#: Parts that may use installed packages; all others run on the standard library alone.
+EQUIPPED = {"players", "lab", "envs", "server", "cli", "__main__"}
+
+#: How a notebook asks for a picture; drawing is loaded only then, so nothing depends on it.
+EXCEPT_INSIDE = "_repr_svg_"
+
+RANKS = {part: rank for rank, row in enumerate(LAYERS) for part in row}
+FILES = sorted(path.relative_to(PACKAGE) for kind in ("*.py", "*.pxd") for path in PACKAGE.rglob(kind))
+CIMPORT = re.compile(r"^\s*(?:from\s+(scorepad[\w.]*)\s+cimport\s+(\w+)|cimport\s+(scorepad[\w.]*))", re.MULTILINE)
+
+
+def part_of(path: Path) -> str:
+    """The part a file belongs to."""
+    first = path.parts[0]
+    return "scorepad" if first.startswith("__init__.") else first.split(".")[0]
+
+
+def part_named(module: str) -> str:
+    """The part that a dotted name like scorepad.engine.rng belongs to; `scorepad` for the package's public names."""
+    second = [*module.split("."), ""][1]
+    there = second and ((PACKAGE / second).is_dir() or (PACKAGE / f"{second}.py").exists())
+    return second if there else "scorepad"
+
+
+def imports(path: Path) -> Iterator[str]:
+    """Every module a file imports, at its top or inside functions, as dotted names."""
+    text = (PACKAGE / path).read_text(encoding="utf-8")
+    if path.suffix == ".pxd":
+        yield from (f"{source}.{name}" if source else whole for source, name, whole in CIMPORT.findall(text))
+    else:
+        yield from visit(ast.parse(text))
+
+
+def visit(node: ast.AST) -> Iterator[str]:
+    """Every module imported below a node of the syntax tree."""
+    match node:
+        case ast.FunctionDef(name=name) if name == EXCEPT_INSIDE:
+            return
+        case ast.Import(names=names):
+            yield from (alias.name for alias in names)
+        case ast.ImportFrom(module=module, names=names):
+            yield from (f"{module}.{alias.name}" for alias in names)
+    for child in ast.iter_child_nodes(node):
+        yield from visit(child)
+
+
+def test_the_layers_are_the_parts_without_doubles() -> None:
+    assert len(RANKS) == sum(len(row) for row in LAYERS)
+
+
+def test_an_import_inside_a_function_counts() -> None:
+    assert list(visit(ast.parse("def late():\n    from scorepad.cli import main\n"))) == ["scorepad.cli.main"]
+
+
+@pytest.mark.parametrize("path", FILES, ids=str)
+def test_imports_point_one_way(path: Path) -> None:
+    part = part_of(path)
+    assert part in RANKS, f"{part} has no place in LAYERS yet"
+    targets = {part_named(name) for name in imports(path) if name.split(".")[0] == "scorepad"}
+    assert {target for target in targets - {part} if RANKS.get(target, len(LAYERS)) >= RANKS[part]} == set()
+
+
+@pytest.mark.parametrize("path", [path for path in FILES if part_of(path) not in EQUIPPED], ids=str)
+def test_the_rules_need_the_standard_library_only(path: Path) -> None:
+    foreign = {name.split(".")[0] for name in imports(path)} - sys.stdlib_module_names - {"scorepad"}
+    assert foreign == set()

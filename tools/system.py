@@ -1,0 +1,69 @@
+"""What the machine itself must have: a C compiler, and the part of Python that makes virtual environments."""
+
+import os
+import platform
+import shlex
+import shutil
+import subprocess
+import sys
+import sysconfig
+import tempfile
+from collections.abc import Mapping, Sequence
+from importlib.util import find_spec
+from pathlib import Path
+
+PYTHON = f"python3.{sys.version_info.minor}"
+
+
+def provide_venv() -> str:
+    """See to it that virtual environments can be made; what to tell the user if they cannot."""
+    return "" if find_spec("ensurepip") else _install("the venv module", [f"{PYTHON}-venv"])
+
+
+def provide_compiler() -> str:
+    """See to it that C can be compiled for this Python; what to tell the user if it cannot."""
+    if _compiler_works():
+        return ""
+    if os.environ.get("CC"):
+        return f"The C compiler that CC names does not work: {os.environ['CC']}"
+    headers = Path(sysconfig.get_path("include"), "Python.h").exists()
+    problem = _install("a working C compiler", ["gcc", "libc6-dev", *([] if headers else [f"{PYTHON}-dev"])])
+    return problem or ("" if _compiler_works() else "gcc is installed, but cannot compile for this Python.")
+
+
+def run(command: Sequence[str | Path], env: Mapping[str, str] | None = None) -> None:
+    """Run a command; if it fails, so does everything."""
+    code = subprocess.run(command, env=env, check=False).returncode
+    if code:
+        sys.exit(f"failed with exit code {code}: {shlex.join(map(str, command))}")
+
+
+def say(text: str) -> None:
+    """Tell the user what goes on."""
+    print(f"== {text}", flush=True)
+
+
+def _compiler_works() -> bool:
+    command = shlex.split(os.environ.get("CC") or sysconfig.get_config_var("CC") or "cc")
+    with tempfile.TemporaryDirectory() as folder:
+        source = Path(folder, "probe.c")
+        source.write_text("#include <Python.h>\n#include <math.h>\n")
+        options = ["-I", sysconfig.get_path("include"), "-fPIC", "-shared", "-o", str(source.with_suffix(".so"))]
+        try:
+            return subprocess.run([*command, *options, source], capture_output=True, check=False).returncode == 0
+        except OSError:
+            return False
+
+
+def _install(what: str, packages: list[str]) -> str:
+    """Install packages with apt-get if that is allowed; otherwise the command that the user must type."""
+    if not shutil.which("apt-get"):
+        command = "xcode-select --install" if platform.system() == "Darwin" else f"(install {' '.join(packages)})"
+        return f"Scorepad needs {what}. Type: {command}"
+    if os.geteuid() != 0:
+        return f"Scorepad needs {what}. Type: sudo apt-get install --yes {' '.join(packages)}"
+    say(f"installing {what}")
+    quiet = dict(os.environ, DEBIAN_FRONTEND="noninteractive")
+    commands = (["update"], ["install", "--yes", "--no-install-recommends", *packages])
+    done = [subprocess.run(["apt-get", "-qq", *command], env=quiet, check=False).returncode for command in commands]
+    return f"apt-get could not install {' '.join(packages)}" if done[-1] else ""
