@@ -1,8 +1,12 @@
 """Words: message keys with parameters become sentences of a language. Nothing else in the program speaks to players.
 
-A catalogue is a JSON object of key -> text, or key -> {plural category: text}; the category follows the parameter
-`count` by the CLDR rules of the language. `{name}` in a text is the parameter `name`; where the catalogue has a key
-`name.value`, that word is put in (`{die}` with die = "blue" becomes the text of `die.blue`).
+A catalogue is a JSON object of key -> text, or key -> {case: text} where the text depends on one parameter: `count`, or
+the one that the entry `by` names. A case is an exact value (`=0`, `=row`), else a plural category of the CLDR rules of
+the language (`one`, `few`, `many`, `other`); `other` is always there.
+
+`{name}` in a text is the parameter `name`, put into words: seats by the players' names, a list joined by commas, a
+mapping of dice to faces as a list, and wherever the catalogue has a key `name.value` its text (`{die}` with die = "blue"
+becomes the text of `die.blue`). A bonus has its words built from its parts: `X:blue` is `bonus.cross` with its area.
 """
 
 import json
@@ -16,22 +20,27 @@ from scorepad.game import Sentence
 
 FALLBACK = "en"
 
+#: The entry of a message by cases that names its parameter.
+BY = "by"
+
+#: Parameters that are seats.
+SEATS = frozenset({"seat", "active", "waiting", "roller", "turn", "holder"})
+
+#: The message for a bonus of two parts by the first part; any other is a number to write.
+BONUSES = {"X": "bonus.cross", "?": "bonus.question", "lower": "bonus.lower", "same": "bonus.same"}
+
 Message = str | dict[str, str]
 
 
 def narrate(sentence: Sentence, language: str = FALLBACK, seats: Sequence[str] = ()) -> str:
     """The sentence in a language; `seats` are the players' names."""
     words = catalogue(language)
+    text = _text(sentence, language)
     params = {name: _word(words, name, value, seats) for name, value in sentence.params.items()}
-    message = words.get(sentence.key) or catalogue(FALLBACK).get(sentence.key)
-    if message is None:
-        raise ScorepadError(f"no message {sentence.key!r} in the catalogue {language!r}")
-    if isinstance(message, dict):
-        message = message[plural(language, int(sentence.params.get("count", 0)))]
-    return message.format_map(_Gaps(params))
+    return text.format_map(_Gaps(params))
 
 
-def say(key: str, language: str = FALLBACK, **params: Any) -> str:
+def say(key: str, language: str = FALLBACK, /, **params: Any) -> str:
     """The text of one key."""
     return narrate(Sentence(key, params), language)
 
@@ -89,15 +98,46 @@ class _Gaps(dict[str, Any]):
         return "{" + name + "}"
 
 
+def _text(sentence: Sentence, language: str) -> str:
+    """The text of a sentence's key; from the fallback, by its own plurals, where the language has none."""
+    for spoken in (language, FALLBACK):
+        message = catalogue(spoken).get(sentence.key)
+        if message is not None:
+            return message if isinstance(message, str) else _case(message, sentence.params, spoken)
+    raise ScorepadError(f"no message {sentence.key!r} in the catalogue {language!r}")
+
+
+def _case(message: dict[str, str], params: Mapping[str, Any], language: str) -> str:
+    value = params.get(message.get(BY, "count"), 0)
+    if f"={value}" in message:
+        return message[f"={value}"]
+    category = plural(language, value) if isinstance(value, int) else "other"
+    return message.get(category, message["other"])
+
+
 def _word(words: Mapping[str, Message], name: str, value: Any, seats: Sequence[str]) -> Any:
-    """A parameter as it is said: names of seats, dice, areas, actions; lists joined by commas."""
-    if name in ("seat", "active", "waiting", "roller") and isinstance(value, int):
-        return seats[value] if value < len(seats) else str(_plain(words, "seat.numbered")).format(number=value + 1)
+    """A parameter as it is said."""
+    if name in SEATS and isinstance(value, int):
+        named = 0 <= value < len(seats)
+        return seats[value] if named else _part(words, "seat.numbered", number=value + 1)
     if isinstance(value, Mapping):
         return ", ".join(f"{_word(words, 'die', die, seats)} {face}" for die, face in value.items())
+    if isinstance(value, (list, tuple)):
+        return ", ".join(str(_word(words, name, item, seats)) for item in value)
     found = words.get(f"{name}.{value}")
-    return found if isinstance(found, str) else value
+    if isinstance(found, str):
+        return found
+    return _bonus(words, str(value)) if name == "bonus" else value
 
 
-def _plain(words: Mapping[str, Message], key: str) -> Message:
-    return words.get(key) or catalogue(FALLBACK)[key]
+def _bonus(words: Mapping[str, Message], text: str) -> str:
+    """A bonus in words; a name that a sheet of one's own gives it stays as it is."""
+    first, colon, second = text.partition(":")
+    if not colon:
+        return text
+    key = BONUSES.get(first, "bonus.number")
+    return _part(words, key, number=first, same=second, letter=second, area=_word(words, "area", second, ()))
+
+
+def _part(words: Mapping[str, Message], key: str, **params: Any) -> str:
+    return str(words.get(key) or catalogue(FALLBACK)[key]).format_map(params)

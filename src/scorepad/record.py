@@ -17,6 +17,7 @@ SHEET_MARK = "| "
 #: A game has a few hundred entries; a text beyond this is no record.
 MAX_CHARACTERS = 1_000_000
 
+
 @dataclass(frozen=True)
 class Act:
     """A seat did something."""
@@ -24,11 +25,13 @@ class Act:
     seat: int
     code: int
 
+
 @dataclass(frozen=True)
 class Throw:
     """The dice were thrown and showed this."""
 
     text: str
+
 
 @dataclass(frozen=True)
 class Record:
@@ -163,11 +166,14 @@ class Record:
             return load_text(self.sheet, self.preset, where="sheet in the record", **options)
         return load(self.game_id, self.preset, **options)
 
+
 def _is_shipped(game: Game) -> bool:
     return game.id in games() and load(game.id).digest == game.digest
 
+
 def _option_text(value: OptionValue) -> str:
     return str(value).lower() if isinstance(value, bool) else str(value)
+
 
 def _read_header(lines: list[str]) -> tuple[dict[str, str], str]:
     header: dict[str, str] = {}
@@ -183,6 +189,7 @@ def _read_header(lines: list[str]) -> tuple[dict[str, str], str]:
             header[key] = value.strip()
     return header, "\n".join(sheet) + "\n" if sheet else ""
 
+
 def _read_options(text: str) -> dict[str, str]:
     options = {}
     for part in [] if text == "-" else text.split(","):
@@ -191,6 +198,7 @@ def _read_options(text: str) -> dict[str, str]:
             raise RecordError(f"record: options: found {part!r}, expected name=value")
         options[name] = value
     return options
+
 
 def _number(text: str, key: str, low: int, high: int) -> int:
     if text.isascii() and text.isdigit() and len(text) < 9 and low <= int(text) <= high:

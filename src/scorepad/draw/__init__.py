@@ -14,7 +14,7 @@ __all__ = ["sheet_svg"]
 def sheet_svg(game: "Game", state: Any = None, seat: int = 0, prefix: str = "", **more: Any) -> str:
     """One seat's sheet as an SVG document, blank without a state; `prefix` begins every id in it.
 
-    What else may be given depends on the family of the game; all know `words`, the texts of another language.
+    What more may be given is up to the family's own `sheet_svg`; the Clever sheets take `words` and `view`.
     """
     seats = game.players[1] if state is None else state.seats
     if not 0 <= seat < seats:

@@ -7,7 +7,7 @@ from scorepad.draw.svg import element
 
 PAPER, INK, MUTED, RULE = "#fffdf8", "#1d2129", "#555c68", "#7d8592"
 CELL, TRAY_CELL, PANEL = "#ffffff", "#cdd1d7", "#eef0f3"
-PEN, FOX, SLASH = "#1b2f9c", "#b8481a", "#a3193d"
+PEN, FOX = "#1b2f9c", "#b8481a"
 
 
 @dataclass(frozen=True)

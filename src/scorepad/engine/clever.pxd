@@ -116,7 +116,7 @@ cdef class State:
     cdef int spots(self, int at, int area, int number) noexcept nogil
     @cython.locals(accepts=cython.int, cell=cython.int, filled=cython.int)
     cdef void open_next(self, int at, int area, int number) noexcept nogil
-    @cython.locals(found=cython.int, last=cython.int, restart=cython.int, side=cython.int)
+    @cython.locals(again=cython.int, found=cython.int, last=cython.int, restart=cython.int, side=cython.int)
     cdef int chain_spots(self, int at, int area, int number) noexcept nogil
     cdef int side_length(self, int area, int side) noexcept nogil
     @cython.locals(at=cython.int, die=cython.int, mode=cython.int, number=cython.int)
@@ -166,7 +166,7 @@ cdef class State:
     cdef void spend(self, int seat, int action) noexcept nogil
     cdef void add_due(self, int seat, int kind) noexcept nogil
     cdef void drop_due(self, int seat, int kind) noexcept nogil
-    @cython.locals(at=cython.int, cell=cython.int, index=cython.int, order=cython.int)
+    @cython.locals(at=cython.int, bonus=cython.int, cell=cython.int, index=cython.int, order=cython.int)
     cdef void mark(self, int seat, int area, int sub, int number) noexcept nogil
     @cython.locals(at=cython.int, cell=cython.int, index=cython.int, writes=cython.int)
     cdef int write_next(self, int seat, int area, int sub, int number) noexcept nogil

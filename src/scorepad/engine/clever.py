@@ -7,7 +7,7 @@ Reading order of State: what a position is, the course of play (start_round ... 
 what an action does (apply ...), marks and bonuses (mark ... earn), points (score ...), reasons (refuse ...).
 """
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from itertools import permutations
 
 from scorepad.engine import plain
@@ -17,7 +17,19 @@ from scorepad.engine.rng import Rng
 from scorepad.engine.tape import Tape
 
 # Strides of the arrays below; a sheet that would not fit is refused when it is read.
-SEATS, AREAS, DICE, NUMBERS, CELLS, KINDS, TRACKS, CELL_LINES, POINTS, CODES, PLACES = 4, 6, 8, 16, 96, 32, 4, 6, 33, 1536, 5
+SEATS, AREAS, DICE, NUMBERS, CELLS, KINDS, TRACKS, CELL_LINES, POINTS, CODES, PLACES = (
+    4,
+    6,
+    8,
+    16,
+    96,
+    32,
+    4,
+    6,
+    33,
+    1536,
+    5,
+)
 
 # The words of a sheet file, by their place in the vocabularies of spec.clever.
 FREE, NEXT, FORWARD, OUTWARD = 0, 1, 2, 3
@@ -54,7 +66,15 @@ E_LOST, E_USED, E_PASS, E_DECLINED, E_LINE, E_OVER, E_RETURNED, E_OVERFLOW = 10,
 
 R_OVER, R_DICE_FIRST, R_NOT_AWAITED, R_MARKS_FIRST, R_NOT_DUE, R_NOT_NOW, R_NOT_ROLLED = 1, 2, 3, 4, 5, 6, 7
 R_NOT_ON_TRAY, R_TRAY_FIRST, R_MARKED, R_WRONG_NUMBER, R_TOO_LOW, R_NOT_RISING, R_NOT_FALLING = 8, 9, 10, 11, 12, 13, 14
-R_NOT_NEXT_STEP, R_AREA_FULL, R_WRONG_ROW, R_BEHIND, R_HALF_ONLY, R_NONE_LEFT, R_EXTRA_TWICE = 15, 16, 17, 18, 19, 20, 21
+R_NOT_NEXT_STEP, R_AREA_FULL, R_WRONG_ROW, R_BEHIND, R_HALF_ONLY, R_NONE_LEFT, R_EXTRA_TWICE = (
+    15,
+    16,
+    17,
+    18,
+    19,
+    20,
+    21,
+)
 R_EXTRA_LATER, R_MUST_USE, R_NO_SOLO_EXTRA, R_JOKER_SAME, R_JOKER_USELESS, R_JOKER_NOW = 22, 23, 24, 25, 26, 27
 R_MUST_DECIDE, R_TRAY_EMPTY, R_ACTIVE_ONLY, R_NO_DICE, R_MUST_ROLL = 28, 29, 30, 31, 32
 
@@ -83,7 +103,19 @@ KIND_NAMES = ("use", "extra", "mark", "skip", "roll", "reroll", "return", "joker
 STAGE_NAMES = ("idle", "start", "ahead", "choose", "seal", "tray", "more")
 
 #: What a position is made of, in the order of `State.dump`: single numbers, then arrays with their lengths.
-SCALARS = ("seats", "waiting", "chance", "over", "confirm", "first", "round", "active", "roll_number", "phase", "passive")
+SCALARS = (
+    "seats",
+    "waiting",
+    "chance",
+    "over",
+    "confirm",
+    "first",
+    "round",
+    "active",
+    "roll_number",
+    "phase",
+    "passive",
+)
 ARRAYS = {
     "crossed": 24, "circled": 24, "written": 384, "due": 128, "granted": 16, "used": 16, "foxes": 4, "stage": 4,
     "joker": 4, "extra_used": 4, "faces": 8, "place": 8,
@@ -452,7 +484,7 @@ class State:
         return self.run(rng, Moves())
 
     def playouts(self, seed: int, start: int, count: int) -> tuple[int, int]:
-        """Random games `start` ... of `seed` from empty sheets, one after the other: decisions taken, points of seat 0."""
+        """Random games `start` ... of `seed` from empty sheets: decisions taken and points of seat 0 in all."""
         rng, moves = Rng(), Moves()
         decisions, points = 0, 0
         for game in range(start, start + count):
@@ -515,7 +547,7 @@ class State:
             moves.add(self.tables.pass_code)
         if self.left(seat, REROLL) > 0:
             moves.add(self.tables.reroll_code)
-        if self.left(seat, JOKER) > 0:
+        if self.tables.track_of[JOKER] >= 0:
             self.collect_jokers(seat, self.pool, moves)
 
     def collect_tray(self, seat: int, moves: Moves) -> None:
@@ -527,7 +559,7 @@ class State:
         if moves.count == 0:
             self.collect_dice(seat, self.shelf, 0, moves)
         moves.add(self.tables.pass_code)
-        if self.left(seat, JOKER) > 0:
+        if self.tables.track_of[JOKER] >= 0:
             self.collect_jokers(seat, self.passive_dice(seat), moves)
 
     def collect_more(self, seat: int, moves: Moves) -> None:
@@ -536,7 +568,7 @@ class State:
             self.collect_dice(seat, self.extra_dice(seat), self.tables.extra_shift, moves)
             if self.joker[seat]:
                 return
-            if self.left(seat, JOKER) > 0:
+            if self.tables.track_of[JOKER] >= 0:
                 self.collect_jokers(seat, self.extra_dice(seat), moves)
         moves.add(self.tables.done_code)
 
@@ -562,13 +594,18 @@ class State:
             spots = self.spots(seat * AREAS + area, area, number + self.faces[self.tables.pair_partner[pair]])
             if spots and self.tables.by_place[area]:
                 spots &= self.tables.place_mask[area * PLACES + self.place_for(die)]
-            if spots:
+            if spots == 1:  # the next field of an area, or a single cell: by far the most frequent
+                moves.codes[moves.count] = self.tables.pair_code[pair] + shift
+                moves.count += 1
+            elif spots:
                 moves.add_spots(self.tables.pair_code[pair] + shift, spots)
 
     def collect_jokers(self, seat: int, dice: int, moves: Moves) -> None:
         """The numbers to pretend that would let one of these dice be used."""
         printed = self.joker_numbers(seat, 0)
         free = self.joker_numbers(seat, 1)
+        if printed | free == 0:
+            return
         for number in range(1, 7):
             if (printed | free) >> number & 1 and self.usable(seat, dice, number):
                 if printed >> number & 1:
@@ -632,9 +669,8 @@ class State:
         for side in range(2):
             if self.filled[2 * at + side] < self.side_length(area, side):
                 last = self.last[2 * at + side]
-                if number == (last + 1 if side else last - 1):
-                    found |= 1 << side
-                elif number == restart and (self.tables.seven_again or last != restart):
+                again = number == restart and (self.tables.seven_again or last != restart)
+                if again or number == (last + 1 if side else last - 1):
                     found |= 1 << side
         return found
 
@@ -644,8 +680,6 @@ class State:
             return self.tables.size[area] - 1 - self.tables.centre[area]
         return self.tables.centre[area]
 
-
-
     def due_spots(self, seat: int, kind: int, area: int) -> int:
         """Where a pending mark that names no number of its owner's choice may go."""
         at = seat * AREAS + area
@@ -654,7 +688,7 @@ class State:
             die = self.tables.kind_die[kind]
             return self.spots(at, area, self.faces[die]) & self.tables.row_of_die[die]
         number = self.tables.kind_number[kind * AREAS + area]
-        if mode == WRITE_NUMBER or mode == SAME_NUMBER:
+        if mode in (WRITE_NUMBER, SAME_NUMBER):
             return self.question_spots(seat, area, number)
         if self.tables.order[area] == NEXT:  # a cross in the next field, whatever its threshold
             return 1 if self.filled[2 * at] < self.tables.size[area] else 0
@@ -663,7 +697,7 @@ class State:
     def asks_number(self, kind: int, area: int) -> int:
         """Whether using this pending mark in this area includes the choice of a number to write."""
         order = self.tables.order[area]
-        return self.tables.kind_mode[kind * AREAS + area] == QUESTION and (order == NEXT or order == OUTWARD)
+        return self.tables.kind_mode[kind * AREAS + area] == QUESTION and order in (NEXT, OUTWARD)
 
     def question_spots(self, seat: int, area: int, number: int) -> int:
         """Where a number without a die may be written; it joins the partner die where the sheet says so."""
@@ -700,7 +734,7 @@ class State:
     # -- dice and actions ---------------------------------------------------------------------------------------
     def number_of(self, die: int, area: int, joker: int) -> int:
         """What a die counts in an area: its face or the pretended number, plus its partner in areas of sums."""
-        return (joker if joker else self.faces[die]) + self.faces[self.tables.partner[area * DICE + die]]
+        return (joker or self.faces[die]) + self.faces[self.tables.partner[area * DICE + die]]
 
     def place_for(self, die: int) -> int:
         """Which place counts when this die is marked: where it lies, or the die field it would go to."""
@@ -954,9 +988,9 @@ class State:
         index = self.tables.base[area] + cell
         if self.tape is not None:
             self.note(E_MARK, seat, index, self.written[seat * CELLS + index])
-        if self.tables.cell_bonus[index]:
-            if number >= self.tables.bonus_from[index] and not self.circled[at] >> cell & 1:
-                self.earn(seat, self.tables.cell_bonus[index])
+        bonus = self.tables.cell_bonus[index]
+        if bonus and number >= self.tables.bonus_from[index] and not self.circled[at] >> cell & 1:
+            self.earn(seat, bonus)
         if self.tables.writes[area] != CIRCLE_THEN_CROSS:
             self.complete_lines(seat, area, cell, self.crossed[at])
 
@@ -1088,7 +1122,10 @@ class State:
     def sides_score(self, seat: int, area: int) -> int:
         """Points of each side by its outermost field, and extra points for very low and very high numbers."""
         at = 2 * (seat * AREAS + area)
-        total = self.tables.points[area * POINTS + self.filled[at]] + self.tables.points[area * POINTS + self.filled[at + 1]]
+        total = (
+            self.tables.points[area * POINTS + self.filled[at]]
+            + self.tables.points[area * POINTS + self.filled[at + 1]]
+        )
         first = seat * CELLS + self.tables.base[area]
         for i in range(self.tables.size[area]):
             number = self.written[first + i]
@@ -1134,7 +1171,7 @@ class State:
                 return R_NOT_NOW
             return 0 if self.tables.may_decline or not self.usable(seat, self.pool, 0) else R_MUST_USE
         if kind == DONE:
-            return 0 if stage == MORE or stage == START else R_NOT_NOW
+            return 0 if stage in (MORE, START) else R_NOT_NOW
         if seat != self.active:
             return R_ACTIVE_ONLY
         if kind == FILL_TRAY:
@@ -1334,6 +1371,12 @@ class State:
             self.roll_number, self.phase, self.passive,
         ) = numbers[: len(SCALARS)]  # fmt: skip
         values = iter(numbers[len(SCALARS) :])
+        self.load_marks(values)
+        self.load_rest(values)
+        self.derive()
+
+    def load_marks(self, values: Iterator[int]) -> None:
+        """The part of `load` that is about areas."""
         for i in range(24):
             self.crossed[i] = next(values)
         for i in range(24):
@@ -1342,6 +1385,9 @@ class State:
             self.written[i] = next(values)
         for i in range(128):
             self.due[i] = next(values)
+
+    def load_rest(self, values: Iterator[int]) -> None:
+        """The part of `load` that is about actions, seats and dice."""
         for i in range(16):
             self.granted[i] = next(values)
         for i in range(16):
@@ -1358,7 +1404,6 @@ class State:
             self.faces[i] = next(values)
         for i in range(8):
             self.place[i] = next(values)
-        self.derive()
 
     def derive(self) -> None:
         """Work out everything that follows from the essential parts of the position."""

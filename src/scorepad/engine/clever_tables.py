@@ -139,6 +139,7 @@ class Tables:
         return Tables, (self.data,)
 
     def fill_course(self, data: dict[str, list[int]]) -> None:
+        """Rounds, dice and action tracks."""
         fill(self.rounds, data["rounds"])
         fill(self.round_bonus, data["round_bonus"])
         fill(self.die_areas, data["die_areas"])
@@ -154,6 +155,7 @@ class Tables:
         fill(self.joker_number, data["joker_number"])
 
     def fill_areas(self, data: dict[str, list[int]]) -> None:
+        """What describes an area as a whole."""
         fill(self.order, data["order"])
         fill(self.accepts, data["accepts"])
         fill(self.writes, data["writes"])
@@ -182,6 +184,7 @@ class Tables:
         fill(self.extra_high, data["extra_high"])
 
     def fill_cells(self, data: dict[str, list[int]]) -> None:
+        """Cells and the lines through them."""
         fill(self.number, data["number"])
         fill(self.threshold, data["threshold"])
         fill(self.multiplier, data["multiplier"])
@@ -195,6 +198,7 @@ class Tables:
         fill(self.first_line, data["first_line"])
 
     def fill_bonuses(self, data: dict[str, list[int]]) -> None:
+        """Bonuses and kinds of pending marks."""
         fill(self.bonus_type, data["bonus_type"])
         fill(self.bonus_arg, data["bonus_arg"])
         fill(self.kind_mode, data["kind_mode"])
@@ -207,6 +211,7 @@ class Tables:
         fill(self.same_kind, data["same_kind"])
 
     def fill_actions(self, data: dict[str, list[int]]) -> None:
+        """What each action code stands for."""
         fill(self.act_kind, data["act_kind"])
         fill(self.act_die, data["act_die"])
         fill(self.act_area, data["act_area"])
@@ -216,6 +221,7 @@ class Tables:
         fill(self.use_base, data["use_base"])
 
     def fill_scalars(self, data: dict[str, list[int]]) -> None:
+        """The single numbers."""
         self.dice = data["dice"][0]
         self.areas = data["areas"][0]
         self.codes = data["codes"][0]

@@ -9,7 +9,7 @@ compiled = False
 
 def is_plain(kind: type) -> bool:
     """Whether a class of the engine runs as plain Python."""
-    return isinstance(kind.__init__, FunctionType)
+    return isinstance(vars(kind).get("__init__"), FunctionType)
 
 
 def allocate(owner: object, arrays: Mapping[str, int]) -> None:

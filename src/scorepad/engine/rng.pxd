@@ -15,3 +15,6 @@ cdef class Rng:
     cpdef unsigned long long below(self, unsigned long long bound) noexcept nogil
     @cython.locals(reject=cython.ulonglong)
     cdef unsigned long long redraw(self, unsigned long long product, unsigned long long bound) noexcept nogil
+
+@cython.locals(rng=Rng, sixes=cython.int, _=cython.int)
+cpdef int count_sixes(unsigned long long seed, int throws)

@@ -56,6 +56,16 @@ class Rng:
         return revive, (self.word,)
 
 
+def count_sixes(seed: int, throws: int) -> int:
+    """How many of so many thrown dice show a six: the yardstick that benchmarks measure themselves against."""
+    rng = Rng(seed)
+    sixes = 0
+    for _ in range(throws):
+        if rng.below(6) == 5:
+            sixes += 1
+    return sixes
+
+
 def revive(word: int) -> Rng:
     """The generator that stands at `word`."""
     rng = Rng()

@@ -2,13 +2,20 @@
 
 from collections.abc import Sequence
 
-from scorepad.engine import plain as cython
+from scorepad.engine.plain import allocate
 from scorepad.engine.rng import Rng
 from scorepad.engine.tape import Tape
 
 # Strides of the fixed arrays.
 WIDTH = 6
 DEPTH = 8
+
+# Lengths of the arrays, as in the .pxd.
+TABLE_ARRAYS = {"printed": 48, "die_at": 576, "box_of": 576, "bonus": 7}
+STATE_ARRAYS = {
+    "faces": 6, "buffer": 8, "lines": 48,
+    "sheet": 6, "row": 6, "empty": 6, "hits": 6, "sums": 6, "points": 6, "fits": 6, "fresh": 6,
+}  # fmt: skip
 
 #: What the fixed arrays hold; a sheet file that asks for more is refused before it comes here.
 CAPACITY = {"seats": 6, "dice": WIDTH, "rows": DEPTH, "sheets": 12, "faces": 6, "throws": 2}
@@ -93,6 +100,11 @@ REASONS = (
 class Tables:
     """The sheets as integers, shared by all positions: printed numbers, colour orders, bonuses, options."""
 
+    printed: list[int]
+    die_at: list[int]
+    box_of: list[int]
+    bonus: list[int]
+
     def __init__(
         self,
         faces: int,
@@ -103,8 +115,7 @@ class Tables:
         bonus: Sequence[int],
         open_row: int,
     ) -> None:
-        if not cython.compiled:
-            self._allot()
+        allocate(self, TABLE_ARRAYS)
         self.dice, self.faces, self.throws, self.locked = len(rows[0]), faces, throws, locked
         self.rows, self.sheets, self.open_row = len(rows), len(sheets), open_row
         self.all = (1 << self.dice) - 1
@@ -118,13 +129,6 @@ class Tables:
         ]
         bonus = [self.reward(hits) for hits in range(self.dice + 1)]
         return Tables, (self.faces, self.throws, self.locked, rows, sheets, bonus, self.open_row)
-
-    def _allot(self) -> None:
-        # The sizes of the C arrays in the .pxd.
-        self.printed = [0] * 48
-        self.die_at = [0] * 576
-        self.box_of = [0] * 576
-        self.bonus = [0] * 7
 
     def _fill(
         self, rows: Sequence[Sequence[int]], sheets: Sequence[Sequence[Sequence[int]]], bonus: Sequence[int]
@@ -160,9 +164,20 @@ class Tables:
 class State:
     """One position. Boxes count from the left, dice as the sheet file lists them; masks have a bit for each."""
 
+    faces: list[int]
+    buffer: list[int]
+    lines: list[int]  # of each seat and row: its boxes, BITS for each
+    sheet: list[int]  # of each seat, as all that follow
+    row: list[int]
+    empty: list[int]  # mask of the empty boxes of the row
+    hits: list[int]  # in the row
+    sums: list[int]  # of the numbers in the row
+    points: list[int]  # of the full rows
+    fits: list[int]  # mask of the boxes that can still be written
+    fresh: list[int]  # mask of the boxes filled with the throw on the table
+
     def __init__(self, tables: Tables, seats: int, roller: int = 0, deal: Sequence[int] = ()) -> None:
-        if not cython.compiled:
-            self._allot()
+        allocate(self, STATE_ARRAYS)
         self.tables = tables
         self.tape: Tape | None = None
         self.seats, self.roller, self.throws = seats, roller, 0
@@ -320,7 +335,7 @@ class State:
             self.copy_seat(other, seat)
 
     def dump(self) -> list[int]:
-        """The whole position: seats, roller, throws, phase, confirm, faces; per seat sheet, waiting, fresh, all boxes."""
+        """The whole position: the numbers of the course, the faces; per seat sheet, waiting, fresh, all boxes."""
         ints = [self.seats, self.roller, self.throws, self.phase, self.confirm]
         ints += [self.faces[die] for die in range(self.tables.dice)]
         for seat in range(self.seats):
@@ -380,7 +395,7 @@ class State:
         """Why not, while the roller decides about another throw."""
         if seat != self.roller:
             return R_ROLLER
-        return 0 if verb == KEEP or verb == AGAIN else R_DECIDE
+        return 0 if verb >= KEEP else R_DECIDE
 
     def refuse_answer(self, seat: int, code: int) -> int:
         """Why not, while everybody answers the throw."""
@@ -528,20 +543,6 @@ class State:
         other.fresh[seat] = self.fresh[seat]
         for row in range(self.tables.rows):
             other.lines[seat * DEPTH + row] = self.lines[seat * DEPTH + row]
-
-    def _allot(self) -> None:
-        # The sizes of the C arrays in the .pxd.
-        self.faces = [0] * 6
-        self.buffer = [0] * 8
-        self.sheet = [0] * 6
-        self.row = [0] * 6
-        self.empty = [0] * 6
-        self.hits = [0] * 6
-        self.sums = [0] * 6
-        self.points = [0] * 6
-        self.fits = [0] * 6
-        self.fresh = [0] * 6
-        self.lines = [0] * 48
 
     def _clear(self, seat: int) -> None:
         for row in range(self.tables.rows):

@@ -7,7 +7,8 @@ from scorepad.errors import NotationError
 from scorepad.game import Game, Place, Sentence, rank
 from scorepad.notation.clever_position import PLACE_NAMES, Position, parse_position, position_text
 from scorepad.notation.clever_rolls import parse_roll, roll_text
-from scorepad.spec.clever import Area, Cell, read_sheet
+from scorepad.spec.clever import Area, Cell
+from scorepad.spec.clever_reader import read_sheet
 from scorepad.spec.clever_tables import Action, Layout
 from scorepad.spec.reader import Reader
 
@@ -182,7 +183,12 @@ class Rules(Game):
             return {"dice": {die.id: second >> 3 * at & 7 for at, die in enumerate(dice) if first >> at & 1}}
         if name == "mark":
             cell = self._cell(first)
-            return {"cell": cell.name, "area": self._area_of(first).id, "number": second or cell.number, "value": second}
+            return {
+                "cell": cell.name,
+                "area": self._area_of(first).id,
+                "number": second or cell.number,
+                "value": second,
+            }
         if name in ("action-earned", "action-lost"):
             return {"action": tracks[first].action, "count": second}
         if name == "action-used":
@@ -206,8 +212,8 @@ class Rules(Game):
     def scores(self, state: State, seat: int) -> dict[str, int]:
         """Points of each area, of the foxes, and in all."""
         points = {area: state.area_score(seat, index) for index, area in enumerate(self.areas)}
-        foxes = Position(state).foxes(seat) * min(points.values())
-        return points | {"foxes": foxes, "total": sum(points.values()) + foxes}
+        total = state.score(seat)
+        return points | {"foxes": total - sum(points.values()), "total": total}
 
     def ranking(self, state: State) -> list[Place]:
         """Most points first; a tie is broken by the highest single area."""

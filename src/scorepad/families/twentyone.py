@@ -8,7 +8,7 @@ from typing import Any
 
 from scorepad.engine.twentyone import EVENTS, PHASES, REASONS, STRUCK_MARK, VERBS, State
 from scorepad.errors import NotationError
-from scorepad.game import Game, Place, Sentence
+from scorepad.game import Game, Place, Sentence, rank
 from scorepad.spec.reader import Reader
 from scorepad.spec.twentyone import LETTERS, OPEN_ROW, Spec, read_spec
 
@@ -55,6 +55,10 @@ class Rules(Game):
     def seals(self, state: State, code: int) -> bool:
         """What ends a decision or an answer lets the others go on; in practice there are none."""
         return state.seats > 1 and self._texts[code] in ("keep", "done", "strike")
+
+    def hides(self, state: State, code: int) -> bool:
+        """What is written or struck is hidden until all have answered; what the roller decides is not."""
+        return self._texts[code] not in ("keep", "roll")
 
     # -- the deal -----------------------------------------------------------------------------------------------
     def setups(self, seats: int) -> int:
@@ -104,7 +108,7 @@ class Rules(Game):
         """The dice thrown, each its letter and face: `w3y1r6`."""
         if not state.chance or not 0 <= outcome < state.outcomes():
             raise NotationError(f"{self.id}: throw: found outcome {outcome}, expected {self._due(state)}")
-        return self._thrown(outcome, state.chance)
+        return "".join(f"{self.letters[die]}{face}" for die, face in self._faces(outcome, state.chance))
 
     def parse_roll(self, state: State, text: str) -> int:
         """The outcome of a notation: every die that is thrown, and no other."""
@@ -128,6 +132,9 @@ class Rules(Game):
         ints = _Position(self, text).ints()
         state = State(self.tables, ints[0])
         state.load(ints)
+        stuck = [seat for seat in _bits(state.waiting) if state.fresh_of(seat) and not state.fits_of(seat)]
+        if stuck and not state.confirm:
+            raise NotationError(f"{self.id}: position: found {text!r}, expected confirm:1 with answers only to confirm")
         return state
 
     def details(self, state: State, seat: int, code: int) -> dict[str, Any]:
@@ -157,11 +164,11 @@ class Rules(Game):
         name = EVENTS[kind]
         params: dict[str, Any] = {"seat": seat}
         if name == "throw":
-            params["dice"] = self._thrown(first, second)
+            params["dice"] = {self.spec.dice[die]: face for die, face in self._faces(first, second)}
         elif name in ("entry", "hit", "strike"):
             params |= {"die": self.spec.dice[first], "number": second}
         elif name == "row":
-            params |= {"row": first + 1, "points": second}
+            params |= {"row": first + 1, "count": second}
         return Sentence(f"event.twentyone.{name}", params)
 
     # -- results ------------------------------------------------------------------------------------------------
@@ -172,9 +179,7 @@ class Rules(Game):
 
     def ranking(self, state: State) -> list[Place]:
         """Most points first; equal totals share the place."""
-        totals = [state.score(seat) for seat in range(state.seats)]
-        order = sorted(range(state.seats), key=lambda seat: (-totals[seat], seat))
-        return [Place(1 + sum(other > totals[seat] for other in totals), seat, totals[seat], 0) for seat in order]
+        return rank([(state.score(seat), 0) for seat in range(state.seats)])
 
     # -- for clients --------------------------------------------------------------------------------------------
     def sheet_view(self, state: State, seat: int) -> dict[str, Any]:
@@ -216,12 +221,11 @@ class Rules(Game):
         due = "".join(f"{self.letters[die]}?" for die in _bits(state.chance))
         return f"{due} with faces from 1 to {self.spec.faces}" if due else "nothing: no throw is due"
 
-    def _thrown(self, outcome: int, mask: int) -> str:
-        text = ""
+    def _faces(self, outcome: int, mask: int) -> Iterator[tuple[int, int]]:
+        """What each of the dice thrown shows."""
         for die in _bits(mask):
             outcome, face = divmod(outcome, self.spec.faces)
-            text += f"{self.letters[die]}{face + 1}"
-        return text
+            yield die, face + 1
 
     def _seat_text(self, state: State, seat: int) -> str:
         rows = "/".join(
@@ -255,6 +259,7 @@ class Rules(Game):
         return {
             "boxes": boxes,
             "full": row < state.row_of(seat),
+            "scored": row < state.row_of(seat) or (bool(state.over) and row == state.row_of(seat)),
             "hits": sum(box["hit"] for box in boxes),
             "points": state.row_score(seat, row),
         }
@@ -306,7 +311,6 @@ class _Seat:
             fewest += struck + (filled > struck)
             most += filled
         return fewest, most
-
 
 
 class _Position:
@@ -366,10 +370,10 @@ class _Position:
         if len(rows) != len(numbers) or any(len(row) != len(numbers[0]) for row in rows):
             raise self._wrong(text, f"{len(numbers)} rows of {len(numbers[0])} boxes")
         marks = [[_mark(character) for character in row] for row in rows]
-        for row, limits in zip(marks, numbers, strict=True):
-            if any(mark not in (0, STRUCK_MARK) and not 1 <= mark <= top for mark, top in zip(row, limits, strict=True)):
-                raise self._wrong(text, f"in this row numbers from 1 up to {' '.join(map(str, limits))}")
-            if STRUCK_MARK in row and 0 in row[: len(row) - row[::-1].index(STRUCK_MARK)]:
+        for row, limits in zip(rows, numbers, strict=True):
+            if any(mark.isdigit() and int(mark) > top for mark, top in zip(row, limits, strict=True)):
+                raise self._wrong(text, f"in this row numbers up to {' '.join(map(str, limits))}")
+            if "." in row[: row.rfind("x") + 1]:
                 raise self._wrong(text, "no empty box to the left of a struck one")
         full = [all(row) for row in marks]
         if any(any(row) and not all(full[:number]) for number, row in enumerate(marks)):
@@ -380,8 +384,8 @@ class _Position:
         spec = self.game.spec
         loose = any(face != spec.locked_face for face in self.faces)
         more = not self.throws or (self.throws < spec.throws and loose)
-        possible = {"throw": more, "decide": more and self.throws > 0, "answer": self.throws > 0, "over": self.throws > 0}
-        if self.throws > spec.throws or not possible[self.phase]:
+        possible = more if self.phase == "throw" else self.throws > 0 and (more or self.phase != "decide")
+        if self.throws > spec.throws or not possible:
             raise self._wrong(f"phase:{self.phase} throws:{self.throws}", "a phase that these throws and dice lead to")
         low, high = self.game.players
         if not low <= len(self.seats) <= high:

@@ -88,7 +88,8 @@ def position_text(layout: Layout, position: Position) -> str:
     """The whole position as one line."""
     sheet, scalar = layout.sheet, position.scalar
     dice = ",".join(
-        f"{die.letter}{position.faces[at] or '-'}@{PLACE_NAMES[position.places[at]]}" for at, die in enumerate(sheet.dice)
+        f"{die.letter}{position.faces[at] or '-'}@{PLACE_NAMES[position.places[at]]}"
+        for at, die in enumerate(sheet.dice)
     )
     waiting = "+".join(str(seat) for seat in range(scalar["seats"]) if scalar["waiting"] >> seat & 1)
     parts = {
@@ -193,7 +194,7 @@ def parse_position(layout: Layout, players: tuple[int, int], text: str) -> State
     state.load(flat)
     if position_text(layout, Position(state)) != text.strip():
         raise NotationError("position: expected its parts in the usual order and spelling")
-    _check_answers(layout, state)
+    _check_answers(state)
     return state
 
 
@@ -338,12 +339,14 @@ def _check_course(numbers: dict[str, Any]) -> None:
         raise NotationError("position: found a throw without dice, expected dice in the pool")
 
 
-def _check_answers(layout: Layout, state: State) -> None:
+def _check_answers(state: State) -> None:
     """Whoever is awaited must have something to do."""
     stages = Position(state).stages()
     for seat in range(state.seats):
         if state.waiting >> seat & 1:
             if stages[seat] in ("ahead", "choose", "seal") and seat != state.active:
-                raise NotationError(f"position: seat {seat}: found stage {stages[seat]}, expected it of the active seat only")
+                raise NotationError(
+                    f"position: seat {seat}: found stage {stages[seat]}, expected it of the active seat only"
+                )
             if not state.legal(seat):
                 raise NotationError(f"position: seat {seat} is waiting, expected that it has a legal action")

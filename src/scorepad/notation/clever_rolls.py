@@ -1,4 +1,4 @@
-"""The notation of throws in the Clever games: `w3y1b6`, with the landing order of a solo passive throw behind a slash."""
+"""The notation of throws in the Clever games: `w3y1b6`, a solo passive throw with its landing order: `.../bwy`."""
 
 import re
 from collections.abc import Sequence
@@ -30,11 +30,15 @@ def parse_roll(dice: Sequence[Die], position: Position, text: str) -> int:
     if "".join(letter + face for letter, face in pairs) != shown:
         raise NotationError(f"roll {text!r}: found {shown!r}, {expected}")
     if sorted(letter for letter, _ in pairs) != sorted(letters):
-        raise NotationError(f"roll {text!r}: found dice {' '.join(letter for letter, _ in pairs) or 'none'}, {expected}")
+        raise NotationError(
+            f"roll {text!r}: found dice {' '.join(letter for letter, _ in pairs) or 'none'}, {expected}"
+        )
     if not all(face in "123456" for _, face in pairs):
         raise NotationError(f"roll {text!r}: found face {next(f for _, f in pairs if f not in '123456')}, {expected}")
     if slash and not position.solo_throw:
-        raise NotationError(f"roll {text!r}: found a landing order, expected none: it counts in solo passive turns only")
+        raise NotationError(
+            f"roll {text!r}: found a landing order, expected none: it counts in solo passive turns only"
+        )
     faces = dict(pairs)
     outcome = 0
     for at in reversed([at for at in range(len(dice)) if at in position.pool]):

@@ -2,7 +2,7 @@ cimport cython
 from scorepad.engine.rng cimport Rng
 from scorepad.engine.twentyone cimport State, Tables
 
-cdef int WIDTH, DEPTH, MASKS, BLOCK, THIRDS, DECIDE, ANSWER, DONE, STRIKE, KEEP, AGAIN, STRUCK
+cdef int WIDTH, DEPTH, MASKS, BLOCK, THIRDS, DECIDE, DONE, STRIKE, KEEP, AGAIN, STRUCK
 cdef double SURE
 
 
@@ -47,7 +47,7 @@ cdef class Book:
     cdef void sort_faces(self, int row) noexcept nogil
     @cython.locals(at=cython.int)
     cdef void add_kind(self, int box, int number, int faces, int lock) noexcept nogil
-    @cython.locals(at=cython.int, lock=cython.int)
+    @cython.locals(at=cython.int, first=cython.int, lock=cython.int)
     cdef void appraise(self, int row, int hits, int mask) noexcept nogil
     @cython.locals(box=cython.int, count=cython.int, at=cython.int)
     cdef void spread(self, int row, int rest, int locked, double chance) noexcept nogil

@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from functools import partial
 from typing import Any, cast
 
-from scorepad.engine import plain as cython
+from scorepad.engine.plain import allocate
 from scorepad.engine.rng import Rng
 from scorepad.engine.twentyone import State, Tables
 from scorepad.families.twentyone import Rules
@@ -19,9 +19,18 @@ MASKS = 64
 BLOCK = 448
 THIRDS = 729
 
+# Lengths of the arrays, as in the .pxd.
+FAN_ARRAYS = {"spots": 64, "picks": 64, "gains": 64}
+BOOK_ARRAYS = {
+    "worth": 4032,  # one row more than there can be: a finished sheet is worth nothing
+    "rethrown": 40824,
+    "sizes": 64, "thirds": 64, "sums": 64, "likely": 64,
+    "kinds": 6, "numbers": 48, "locks": 48, "odds": 48,
+    "best": 46656, "locked": 46656, "chances": 46656,
+}  # fmt: skip
+
 # Phases and actions of the engine, and its mark of a struck box.
 DECIDE = 1
-ANSWER = 2
 DONE = 0
 STRIKE = 1
 KEEP = 2
@@ -41,11 +50,12 @@ class Fan:
     A spot is a number for the hits so far and the mask of the boxes still empty. The first way is to write nothing.
     """
 
+    spots: list[int]
+    picks: list[int]
+    gains: list[float]
+
     def __init__(self) -> None:
-        if not cython.compiled:
-            self.spots = [0] * 64
-            self.picks = [0] * 64
-            self.gains = [0.0] * 64
+        allocate(self, FAN_ARRAYS)
         self.count = 0
 
     def start(self, hits: int, mask: int) -> None:
@@ -72,9 +82,22 @@ class Book:
     second throw, as often as he himself would but without regard to him.
     """
 
+    worth: list[float]  # of each row and spot
+    rethrown: list[float]  # of each row, hits, and state of each box: filled, empty, or empty with its die locked
+    sizes: list[int]  # of each mask: how many bits are set
+    thirds: list[int]  # of each mask: its bits read as digits to the base three
+    kinds: list[int]  # of each box: how many kinds of faces differ
+    numbers: list[int]  # of each box and kind: the number it writes, 0 if it does not fit
+    locks: list[int]  # the same: whether the die stays in a second throw
+    odds: list[float]  # the same: how likely it is
+    best: list[float]  # of each throw: its worth with the best answer
+    locked: list[int]  # the same: the boxes whose dice stay in a second throw
+    chances: list[float]  # the same: how likely it is
+    sums: list[float]  # of each mask of locked boxes: worth times chance of the throws with just these
+    likely: list[float]  # the same: how likely they are
+
     def __init__(self, tables: Tables, share: float = 1.0, tempo: float = 0.0) -> None:
-        if not cython.compiled:
-            self._allot()
+        allocate(self, BOOK_ARRAYS)
         self.tables, self.share, self.tempo = tables, share, tempo
         self.fan = Fan()
         for mask in range(MASKS):
@@ -96,22 +119,6 @@ class Book:
     def again(self, row: int, hits: int, mask: int, locked: int) -> float:
         """The worth of throwing again when the dice of the `locked` boxes stay."""
         return self.rethrown[(row * (WIDTH + 1) + hits) * THIRDS + self.thirds[mask] + self.thirds[locked]]
-
-    def _allot(self) -> None:
-        # The sizes of the C arrays in the .pxd.
-        self.worth = [0.0] * 4032  # one row more, so that a finished sheet is worth nothing
-        self.rethrown = [0.0] * 40824
-        self.sizes = [0] * 64
-        self.thirds = [0] * 64
-        self.kinds = [0] * 6
-        self.numbers = [0] * 48
-        self.locks = [0] * 48
-        self.odds = [0.0] * 48
-        self.best = [0.0] * 46656
-        self.chances = [0.0] * 46656
-        self.locked = [0] * 46656
-        self.sums = [0.0] * 64
-        self.likely = [0.0] * 64
 
     # -- solving ------------------------------------------------------------------------------------------------
     def solve(self) -> None:
@@ -157,7 +164,8 @@ class Book:
         self.spread(row, mask, 0, 1.0)
         at = row * BLOCK + hits * MASKS + mask
         if self.tables.throws > 1:
-            self.worth[at] = self.second_throw((row * (WIDTH + 1) + hits) * THIRDS + self.thirds[mask], mask) - self.tempo
+            first = (row * (WIDTH + 1) + hits) * THIRDS + self.thirds[mask]
+            self.worth[at] = self.second_throw(first, mask) - self.tempo
         else:
             self.worth[at] = self.plain_throw() - self.tempo
 
@@ -393,9 +401,9 @@ class Optimal:
 class Racer:
     """Plays for the win: by a book in which turns cost what they are worth to everybody.
 
-    It throws again also to spoil a throw that suits the others better, ends the game when that wins, puts it off when
-    it would lose, and takes what it can when somebody else is about to end it. Others are expected to answer by the
-    same book; what they have written with the throw on the table is not looked at.
+    It throws again also to spoil a throw that suits the others better, ends the game when that wins it, and takes what
+    it can when somebody else is about to end it. Others are expected to answer by the same book; what they have written
+    with the throw on the table is not looked at. With one seat it plays like `optimal`.
     """
 
     name = "racer"
@@ -434,13 +442,15 @@ class Racer:
                 self.ending |= self.theirs.ends(state, self.theirs.spot)
 
     def prospect(self, state: State, index: int) -> float:
-        """What a way is worth: the lead if the game is sure to end, else by the book."""
+        """What a way is worth: beyond everything if it ends the game and wins, else by the book."""
         spot = self.mine.spot_of(index)
         gain = self.mine.fan.gains[index]
         if state.seats > 1 and (self.ending or self.mine.ends(state, spot)):
             lead = self.mine.final(state, spot, gain) - self.rival
-            if self.ending or lead:
-                return lead + (SURE if lead > 0 else -SURE)
+            if lead > 0:
+                return lead + SURE
+            if self.ending:
+                return lead - SURE
         return gain + self.book.worth[self.mine.row * BLOCK + spot]
 
     def keeps(self) -> bool:
@@ -468,11 +478,11 @@ def expectation(game: Game) -> float:
 
 def contest(game: Game, players: Sequence[Any], games: int, seed: int) -> list[Standing]:
     """Let players meet, one per seat, with the deal and the first roller drawn anew for every game."""
-    rng = Rng(seed, 0)
+    rules, rng = cast(Rules, game), Rng(seed)
     tallies = [Tally() for _ in players]
     for _ in range(games):
         first = rng.below(len(players))
-        state = game.start(len(players), first, rng.below(game.setups(len(players))))
+        state = rules.start(len(players), first, rng.below(rules.setups(len(players))))
         play(state, players, rng)
         scores = [state.score(seat) for seat in range(len(players))]
         best = max(scores)
@@ -543,7 +553,7 @@ _books: dict[tuple[str, int], Book] = {}
 
 #: The players by name, weakest first.
 PLAYERS: dict[str, Maker] = {
-    "greedy": lambda game: Greedy(),
+    "greedy": lambda _game: Greedy(),
     "optimal": lambda game: Optimal(book_for(game, 1)),
     "racer": lambda game: Racer(partial(book_for, game)),
 }

@@ -128,7 +128,9 @@ class Reader:
         """Refuse every key that nobody asked for: a misspelt key must not be ignored."""
         for name in self._table:
             if name not in self._read:
-                raise self.fail(name, self._table[name], "no such key here (known: " + ", ".join(sorted(self._read)) + ")")
+                raise self.fail(
+                    name, self._table[name], "no such key here (known: " + ", ".join(sorted(self._read)) + ")"
+                )
 
     def _whole(self, name: str, value: object, low: int, high: int) -> int:
         if isinstance(value, bool) or not isinstance(value, int) or not low <= value <= high:

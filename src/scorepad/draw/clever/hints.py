@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from scorepad.draw.clever.icons import arrow, die, printed_cross
 from scorepad.draw.clever.look import Look
 from scorepad.draw.palette import INK, MUTED, TRAY_CELL
-from scorepad.draw.svg import MINUS, SMALLEST, Page, Style, around, points, text_width
+from scorepad.draw.svg import MINUS, SMALLEST, Page, Style, around, number, points, text_width
 from scorepad.draw.words import Speaker
 from scorepad.spec.clever import Area
 
@@ -137,6 +137,7 @@ def _cross(page: Page, x: float, y: float, width: float) -> None:
 
 def _tray(page: Page, x: float, y: float, width: float) -> None:
     page.rect(around(x + width / 2 - 1.5, y, 11, 11), 2.5, fill=TRAY_CELL, stroke=MUTED, stroke_width=1)
+    page.path(f"M{number(x + width / 2 - 4.5)} {number(y + 1.5)}q3 3.4 6 0", fill="none", stroke=INK, stroke_width=1.2)
 
 
 _DRAWINGS: dict[str, Callable[[Page, float, float, float], None]] = {

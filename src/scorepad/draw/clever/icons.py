@@ -11,8 +11,10 @@ ICON_WIDTH, ICON_HEIGHT = 22.0, 16.0
 ACTIONS = {
     "reroll": "M6.8 9.6A4.6 4.6 0 0 1 14 4.4M15.2 6.4A4.6 4.6 0 0 1 8 11.6M14.6 1.6V4.8H11.4M7.4 14.4V11.2H10.6",
     "return": "M4.5 9.6V12.9H17.5V9.6M11 10.2V3M7.8 6 11 2.8 14.2 6",
-    "joker": "M6 12.8 4.2 6.4Q7.4 6.4 8.6 9.4L11 3.6 13.4 9.4Q14.6 6.4 17.8 6.4L16 12.8ZM4.2 6h.1M11 3.2h.1M17.8 6h.1",
+    "joker": "M6.6 12.8C6.8 9.8 5.8 8.2 3.9 8.6 4.6 5 8 4.6 9.2 7.6L11 3.9 12.8 7.6"
+    "C14 4.6 17.4 5 18.1 8.6 16.2 8.2 15.2 9.8 15.4 12.8Z",
 }
+_BELLS = "M3.9 8.9h.01M11 3.2h.01M18.1 8.9h.01"
 _EARS = "M-9 -8.2L-4.2 -4.6Q0 -5.6 4.2 -4.6L9 -8.2Q9.8 -2.4 7.8 1Q5 5.6 0 8.4Q-5 5.6 -7.8 1Q-9.8 -2.4 -9 -8.2Z"
 _CHEEKS = "M-7.4 .8Q-3.2 .2 -1.2 4.6L0 6.9Q-4.6 5 -7.4 .8ZM7.4 .8Q3.2 .2 1.2 4.6L0 6.9Q4.6 5 7.4 .8Z"
 
@@ -40,9 +42,12 @@ def action(page: Page, name: str, x: float, y: float) -> None:
         page.text(x, y, "+1", Style(10.5, PAPER))
         return
     at = f"translate({number(box.x)} {number(box.y)})"
-    filled = PAPER if name == "joker" else "none"
-    ends = {"stroke_linecap": "round", "stroke_linejoin": "round"}
-    page.path(ACTIONS[name], transform=at, fill=filled, stroke=PAPER, stroke_width=1.5, **ends)
+    ends = {"stroke": PAPER, "stroke_linecap": "round", "stroke_linejoin": "round"}
+    if name == "joker":
+        page.path(ACTIONS[name], transform=at, fill=PAPER)
+        page.path(_BELLS, transform=at, stroke_width=2.9, **ends)
+    else:
+        page.path(ACTIONS[name], transform=at, fill="none", stroke_width=1.5, **ends)
 
 
 def fox(page: Page, x: float, y: float, size: float = 1.0) -> None:

@@ -1,0 +1,131 @@
+"""Plays one game after the other, each from its own number alone: which chunk or process plays it changes nothing."""
+
+from collections.abc import Iterator, Sequence
+from typing import Any
+
+from scorepad import players
+from scorepad.engine import Rng
+from scorepad.game import Game
+from scorepad.lab.statistics import Tally
+
+RANDOM = "random"
+
+#: The dice of game i are stream i of the seed; the players' own numbers come from streams far away from those.
+SEAT_STREAM = 1 << 40
+
+
+class Bench:
+    """A game with its players, one per seat; game number i begins with seat i modulo the seats."""
+
+    def __init__(self, game: Game, names: Sequence[str], seed: int) -> None:
+        game.check_seats(len(names))
+        self.game, self.seats, self.seed = game, len(names), seed
+        self.players = [players.make(name, game) for name in names]
+        self.all_random = set(names) == {RANDOM}
+        self._setups = game.setups(self.seats)
+        self._starts = [game.start(self.seats, first) for first in range(self.seats)]
+        self._state = game.start(self.seats)
+        self._dice = Rng()
+        self._rngs = [Rng() for _ in names]
+
+    def tally(self, first: int, count: int) -> Tally:
+        """Play the games from number `first` on."""
+        tally = Tally(self.seats)
+        for index in range(first, first + count):
+            self.play(index, tally)
+        return tally
+
+    def play(self, index: int, tally: Tally) -> None:
+        """Play one game and note its result."""
+        self._dice.restart(self.seed, index)
+        state = self._deal(index)
+        decisions = state.playout(self._dice) if self.all_random else self._contest(state, index)
+        scores = [self.game.scores(state, seat) for seat in range(self.seats)]
+        tally.note(scores, self.game.ranking(state) if self.seats > 1 else (), decisions)
+
+    def _deal(self, index: int) -> Any:
+        """The first position of a game; where everybody has the same sheet the same object serves every game."""
+        first = index % self.seats
+        if self._setups > 1:
+            return self.game.start(self.seats, first, self._dice.below(self._setups))
+        self._starts[first].clone_into(self._state)
+        return self._state
+
+    def _contest(self, state: Any, index: int) -> int:
+        """Let the players play a game to its end; the number of decisions."""
+        for seat, rng in enumerate(self._rngs):
+            rng.restart(self.seed, (seat + 1) * SEAT_STREAM + index)
+        table: OpenTable = HiddenTable(self.game, state) if self.game.hides_answers else OpenTable(self.game, state)
+        decisions = 0
+        while not state.over:
+            if state.chance:
+                table.roll(self._dice.below(state.outcomes()))
+                continue
+            seat = table.next_seat(self._dice)
+            table.apply(seat, self.players[seat].choose(table.view(seat), seat, self._rngs[seat]))
+            decisions += 1
+        return decisions
+
+
+class OpenTable:
+    """A position that everybody sees."""
+
+    def __init__(self, game: Game, state: Any) -> None:
+        self.game, self.state = game, state
+
+    def view(self, seat: int) -> Any:
+        """The position as this seat may know it."""
+        return self.state
+
+    def next_seat(self, dice: Rng) -> int:
+        """Who is asked next: of several the lowest seat, since their order changes nothing."""
+        waiting: int = self.state.waiting
+        return (waiting & -waiting).bit_length() - 1
+
+    def roll(self, outcome: int) -> None:
+        """Let the dice show an outcome."""
+        self.state.roll(outcome)
+
+    def apply(self, seat: int, code: int) -> None:
+        """Do what a seat has chosen."""
+        self.state.apply(seat, code)
+
+
+class HiddenTable(OpenTable):
+    """A position in which nobody sees what the others answer to a throw before all have (R32)."""
+
+    def __init__(self, game: Game, state: Any) -> None:
+        super().__init__(game, state)
+        self._views = [state.clone() for _ in range(state.seats)]
+
+    def view(self, seat: int) -> Any:
+        """The position with this seat's own answers only."""
+        return self._views[seat]
+
+    def next_seat(self, dice: Rng) -> int:
+        """Of several that act in the open at the same time, a race, any is as likely to be first."""
+        waiting = list(_bits(self.state.waiting))
+        if len(waiting) == 1 or self._hidden(waiting[0]):
+            return waiting[0]
+        return waiting[dice.below(len(waiting))]
+
+    def roll(self, outcome: int) -> None:
+        """Everybody sees the dice, and now also what was answered before."""
+        self.state.roll(outcome)
+        for view in self._views:
+            self.state.clone_into(view)
+
+    def apply(self, seat: int, code: int) -> None:
+        """Do what a seat has chosen, before the eyes of the others only if it is open."""
+        hidden = self.game.hides(self.state, code)
+        self.state.apply(seat, code)
+        for viewer, view in enumerate(self._views):
+            if viewer == seat or not hidden:
+                view.apply(seat, code)
+
+    def _hidden(self, seat: int) -> bool:
+        return self.game.hides(self.state, self.state.legal(seat)[0])
+
+
+def _bits(mask: int) -> Iterator[int]:
+    return (place for place in range(mask.bit_length()) if mask >> place & 1)

@@ -1,0 +1,96 @@
+"""Counting games: integers only, so that sums are exact and the order in which parts are merged cannot matter."""
+
+from collections import Counter
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field
+from math import lcm, sqrt
+
+from scorepad.game import Place
+
+#: The percentiles that are told, in percent.
+PERCENTILES = (1, 10, 25, 75, 90, 99)
+
+
+@dataclass(frozen=True)
+class Spread:
+    """How a number is spread over many games; a percentile is the least value that so many games do not exceed."""
+
+    count: int
+    mean: float
+    sd: float
+    se: float
+    median: float
+    least: int
+    most: int
+    percentiles: Mapping[int, int]
+
+    @classmethod
+    def of(cls, values: Mapping[int, int]) -> "Spread":
+        """The spread of values, each with how often it came up."""
+        count = sum(values.values())
+        if not count:
+            return cls(0, 0.0, 0.0, 0.0, 0.0, 0, 0, dict.fromkeys(PERCENTILES, 0))
+        total = sum(value * times for value, times in values.items())
+        squares = sum(value * value * times for value, times in values.items())
+        variance = (count * squares - total * total) / (count * (count - 1)) if count > 1 else 0.0
+        return cls(
+            count=count,
+            mean=total / count,
+            sd=sqrt(variance),
+            se=sqrt(variance / count),
+            median=(quantile(values, 1, 2) + quantile(values, 1, 2, above=True)) / 2,
+            least=min(values),
+            most=max(values),
+            percentiles={percent: quantile(values, percent, 100) for percent in PERCENTILES},
+        )
+
+
+def quantile(values: Mapping[int, int], part: int, whole: int, *, above: bool = False) -> int:
+    """The least value that part/whole of all do not exceed; `above`: that more than part/whole do not exceed."""
+    wanted = sum(values.values()) * part
+    passed = 0
+    for value in sorted(values):
+        passed += values[value] * whole
+        if passed > wanted or (passed == wanted and not above):
+            return value
+    return max(values)
+
+
+@dataclass
+class Tally:
+    """What is counted over games, seat by seat."""
+
+    seats: int
+    games: int = 0
+    decisions: int = 0
+    totals: list[Counter[int]] = field(default_factory=list)  #: how often each total came up
+    parts: list[Counter[str]] = field(default_factory=list)  #: the sum of each part of the score
+    wins: list[int] = field(default_factory=list)  #: in units of 1 / `whole`, so that shared wins divide
+
+    def __post_init__(self) -> None:
+        self.totals = self.totals or [Counter() for _ in range(self.seats)]
+        self.parts = self.parts or [Counter() for _ in range(self.seats)]
+        self.wins = self.wins or [0] * self.seats
+        self.whole = lcm(*range(1, self.seats + 1))
+
+    def note(self, scores: Sequence[Mapping[str, int]], places: Sequence[Place], decisions: int) -> None:
+        """Add one game: the scores of each seat and the places they come to."""
+        self.games += 1
+        self.decisions += decisions
+        for seat, points in enumerate(scores):
+            self.totals[seat][points["total"]] += 1
+            sums = self.parts[seat]
+            for name, value in points.items():
+                sums[name] += value
+        winners = [place.seat for place in places if place.place == 1]
+        for seat in winners:
+            self.wins[seat] += self.whole // len(winners)
+
+    def merge(self, other: "Tally") -> None:
+        """Add the games of another tally."""
+        self.games += other.games
+        self.decisions += other.decisions
+        for seat in range(self.seats):
+            self.totals[seat].update(other.totals[seat])
+            self.parts[seat].update(other.parts[seat])
+            self.wins[seat] += other.wins[seat]

@@ -1,0 +1,136 @@
+"""What the tests of drawings share: a sheet as nobody would print it, views of marks, a look into an SVG."""
+
+from typing import Any
+from xml.etree import ElementTree
+
+from scorepad.draw import palette, sheet_svg
+from scorepad.spec.clever import Area, Cell, Sheet
+from scorepad.spec.clever_reader import read_sheet
+from scorepad.spec.reader import Reader
+
+SVG = "{http://www.w3.org/2000/svg}"
+
+CHOICES = {"?": ["?:mauve", "?:blue"], "pick": ["X:mauve", "3:blue", "4:teal"]}
+MAUVE = {
+    "id": "mauve", "letter": "m", "die": "crimson", "order": "free", "accepts": "printed", "writes": "cross",
+    "points": "lines", "grid": [[1, 2, 3, 4], ["X", 2, "", 4], [1, 2, 3, 4], [1, 2, 3, 12]],
+    "row_bonus": ["fox", "", "X:mauve", "reroll"], "column_bonus": ["fox", "3:blue", "", "plus1"],
+    "diagonal_bonus": "fox", "column_points": [5, 100, 0, 9],
+    "between_rows": [["fox", "", "", "reroll"], ["", "", "", ""], ["fox", "fox", "plus1", ""]],
+    "between_columns": [["", "fox", ""], ["", "", ""], ["joker", "", ""], ["", "", "fox"]],
+}  # fmt: skip
+BLUE = {
+    "id": "blue", "letter": "b", "die": "blue", "sum_with": "white", "order": "next", "accepts": "rising",
+    "reset": 12, "writes": "number", "points": "count", "bonus": ["fox", "?", "pick"] * 9,
+    "points_table": [0, *range(1, 27), 999],
+}  # fmt: skip
+TEAL = {
+    "id": "teal", "letter": "t", "die": "crimson", "order": "next", "accepts": "any", "writes": "number",
+    "points": "pairs", "multiplier": [1, 9] * 7, "bonus_from": [0, 12] * 7, "bonus": ["", "pick"] * 7,
+}  # fmt: skip
+BROWN = {
+    "id": "brown", "letter": "n", "die": "crimson", "order": "forward", "accepts": "printed", "writes": "cross",
+    "points": "count", "grid": [[*range(1, 13), 1, 2]], "between_columns": [["?:blue"] * 13],
+    "points_table": [0, *range(100, 114)],
+}  # fmt: skip
+TINY = {
+    "id": "tiny", "letter": "i", "die": "blue", "order": "next", "accepts": "at-least", "writes": "cross",
+    "points": "count", "threshold": [12, 11], "points_table": [0, 3, 4],
+}  # fmt: skip
+WIDE = {
+    "id": "wide", "letter": "l", "die": "crimson", "order": "free", "accepts": "printed", "writes": "circle-then-cross",
+    "points": "rows", "grid": [[*range(1, 13), 1, 2, 3, 4], [""] * 15 + [1]], "column_bonus": ["?:blue"] * 16,
+    "points_table": [*range(17)],
+}  # fmt: skip
+#: Everything long, many, unknown or at the limit of what a file may say.
+ODD: dict[str, Any] = {
+    "family": "clever", "id": "odd", "title": "A <b>title</b> & a \x07 bell " + "on and on " * 12,
+    "players": [1, 4], "rounds": [12, 9, 9, 9], "foxes": 19, "solo_rating": [9, 0], "choices": CHOICES,
+    "round_bonus": ["reroll", "plus1", "?", "pick", "", "", "joker", "return", "fox", "", "", ""],
+    "dice": [
+        {"id": "white", "letter": "w", "any_area": True}, {"id": "crimson", "letter": "c"},
+        {"id": "blue", "letter": "b"},
+    ],
+    "tracks": [
+        {"action": "reroll", "fields": 12, "end_bonus": "fox"}, {"action": "plus1", "fields": 3},
+        {"action": "return", "fields": 12}, {"action": "joker", "fields": 2, "printed": [1, "?"], "end_bonus": "pick"},
+    ],
+    "areas": [MAUVE, BLUE, TEAL, BROWN, TINY, WIDE],
+}  # fmt: skip
+
+
+def odd_sheet(**changes: object) -> Sheet:
+    return read_sheet(Reader({**ODD, **changes}, "odd"))
+
+
+def parse(svg: str) -> ElementTree.Element:
+    """The tree of a drawing."""
+    return ElementTree.fromstring(svg)  # noqa: S314 - our own drawing, a moment old
+
+
+def groups(svg: str) -> dict[str, ElementTree.Element]:
+    """Every group of a drawing by its id."""
+    return {str(node.get("id")): node for node in parse(svg).iter(f"{SVG}g") if node.get("id")}
+
+
+def texts(node: ElementTree.Element) -> list[str]:
+    return [str(text.text) for text in node.iter(f"{SVG}text")]
+
+
+def title(node: ElementTree.Element) -> str:
+    return str(node.findtext(f"{SVG}title"))
+
+
+def pen_strokes(node: ElementTree.Element) -> int:
+    return sum(child.get("stroke") == palette.PEN for child in node.iter())
+
+
+def full_view(sheet: Sheet, **changes: object) -> dict[str, Any]:
+    """A view in which everything that can be marked is marked."""
+    areas = [
+        {"id": area.id, "points": 120, "cells": [full_cell(area, cell) for cell in area.cells]} for area in sheet.areas
+    ]
+    lines = [
+        {"area": area.id, "kind": line.kind, "number": line.number, "done": True}
+        for area in sheet.areas
+        for line in area.lines
+    ]
+    tracks = [
+        {"action": track.action, "circled": track.fields, "used": [True] * track.fields} for track in sheet.tracks
+    ]
+    view = {"areas": areas, "lines": lines, "tracks": tracks, "foxes": sheet.foxes, "due": [], "total": 999}
+    return {**view, "round": max(sheet.rounds), "rounds": max(sheet.rounds), **changes}
+
+
+def full_cell(area: Area, cell: Cell) -> dict[str, Any]:
+    writes = area.writes in ("number", "half-or-times")
+    return {
+        "name": cell.name,
+        "mark": "number" if writes else "cross",
+        "value": 12 if writes else None,
+        "struck": False,
+    }
+
+
+def blank_view(sheet: Sheet) -> dict[str, Any]:
+    view = full_view(sheet, foxes=0, round=0, total=0)
+    for cell in (cell for area in view["areas"] for cell in area["cells"]):
+        cell.update(mark="", value=None)
+    for line in view["lines"]:
+        line["done"] = False
+    for track in view["tracks"]:
+        track.update(circled=0, used=[False] * len(track["used"]))
+    return view
+
+
+def drawn(sheet: Sheet, **more: Any) -> str:
+    return sheet_svg(FakeGame(sheet), **more)  # type: ignore[arg-type]
+
+
+class FakeGame:
+    """Just enough of a game to draw a sheet nobody has rules for."""
+
+    family, id, where, players = "clever", "odd", "odd", (1, 4)
+
+    def __init__(self, sheet: Sheet) -> None:
+        self.sheet = sheet

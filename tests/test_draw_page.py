@@ -1,0 +1,274 @@
+"""The Clever sheets as pages: nothing stands on anything else, all can be read, and a strict page may show them."""
+
+import dataclasses
+import re
+from collections.abc import Mapping
+from itertools import combinations
+from typing import Any
+
+import pytest
+
+import scorepad
+from drawings import BLUE, MAUVE, ODD, SVG, TEAL, TINY, WIDE, drawn, full_view, odd_sheet, parse
+from scorepad.draw import palette, sheet_svg
+from scorepad.draw.clever import draw_page
+from scorepad.draw.svg import SMALLEST, Box, Placed, escape, fitted, number, text_width
+from scorepad.draw.words import ENGLISH
+from scorepad.engine import Rng
+from scorepad.spec.clever import Sheet
+
+ELEMENTS = {"svg", "g", "title", "desc", "defs", "pattern", "rect", "circle", "path", "text"}
+GENERIC = {"ui-rounded", "system-ui", "sans-serif", "serif", "monospace", "cursive"}
+CLEVER = [name for name in scorepad.games() if scorepad.load(name).family == "clever"]
+
+
+@pytest.fixture(params=CLEVER)
+def game(request: pytest.FixtureRequest) -> Any:
+    return scorepad.load(request.param)
+
+
+@pytest.fixture
+def played(game: Any) -> Any:
+    state = game.start(2)
+    state.playout(Rng(7))
+    return state
+
+
+# -- the page ------------------------------------------------------------------------------------------------------
+def stands_alone(one: Placed, other: Placed) -> bool:
+    """Whether two things keep apart, or the one is part of the other."""
+    if not one.box.overlaps(other.box):
+        return True
+    if "panel" in (one.what, other.what):
+        return one.what != other.what
+    related = one.owners[-1:] == other.owners[-1:] != ()
+    return related and (one.box.holds(other.box, 0.6) or other.box.holds(one.box, 0.6))
+
+
+def check_room(sheet: Sheet, view: Mapping[str, Any] | None = None, words: Mapping[str, str] | None = None) -> None:
+    page, width, height = draw_page(sheet, "sheet", "", view, words)
+    panels = {item.owners[0]: item.box for item in page.placed if item.what == "panel"}
+    crowded = [pair for pair in combinations(page.placed, 2) if not stands_alone(*pair)]
+    assert crowded == []
+    assert [item for item in page.placed if not Box(0, 0, width, height).holds(item.box)] == []
+    assert [
+        item for item in page.placed if item.owners and not panels.get(item.owners[0], item.box).holds(item.box)
+    ] == []
+
+
+def test_nothing_stands_on_anything_else(game: Any, played: Any) -> None:
+    check_room(game.sheet)
+    check_room(game.sheet, game.sheet_view(played, 0))
+
+
+def test_a_sheet_without_hints_is_laid_out_as_well(game: Any) -> None:
+    check_room(dataclasses.replace(game.sheet, drawing={}))
+
+
+def test_longer_words_find_room(game: Any) -> None:
+    check_room(game.sheet, words={key: f"{words} etc" for key, words in ENGLISH.items()})
+
+
+@pytest.mark.parametrize("areas", [ODD["areas"], [TINY, BLUE, WIDE, TEAL, MAUVE], [TINY, TEAL, MAUVE, BLUE]])
+def test_the_oddest_sheet_finds_room(areas: list[dict[str, Any]]) -> None:
+    drawn_sheet = odd_sheet()
+    drawn_sheet = dataclasses.replace(drawn_sheet, areas=tuple(drawn_sheet.area(area["id"]) for area in areas))
+    check_room(drawn_sheet)
+    check_room(drawn_sheet, full_view(drawn_sheet))
+
+
+def test_a_phone_shows_a_sheet_at_full_width(game: Any) -> None:
+    root = parse(sheet_svg(game))
+    assert root.get("width") == "360"
+    assert 1.4 * 360 <= float(str(root.get("height"))) <= 2 * 360
+    sizes = [float(node.get("font-size", SMALLEST)) for node in root.iter(f"{SVG}text")]
+    assert min(sizes) >= 9
+
+
+def test_fingers_can_tell_fields_apart(game: Any) -> None:
+    page, *_ = draw_page(game.sheet, game.where)
+    cells = [
+        item.box.middle
+        for item in page.placed
+        if item.owners[-1:] and item.owners[-1].startswith("cell-") and item.what == "cell"
+    ]
+    assert min(max(abs(a - c), abs(b - d)) for (a, b), (c, d) in combinations(cells, 2)) >= 24
+
+
+@pytest.mark.parametrize("prefix", ["", "seat0-", "x_"])
+def test_ids_are_unique_and_prefixed(game: Any, played: Any, prefix: str) -> None:
+    for svg in (sheet_svg(game, prefix=prefix), sheet_svg(game, played, 1, prefix)):
+        ids = re.findall(r' id="([^"]*)"', svg)
+        assert len(ids) == len(set(ids))
+        assert all(name.startswith(prefix) for name in ids)
+        assert set(re.findall(r"url\(#([^)]*)\)", svg)) <= set(ids)
+
+
+def test_ids_of_the_oddest_sheet_are_unique() -> None:
+    ids = re.findall(r' id="([^"]*)"', drawn(odd_sheet()))
+    assert len(ids) == len(set(ids))
+
+
+@pytest.mark.parametrize("prefix", ["1", "a b", '"', "-a", "é"])
+def test_a_prefix_that_is_no_id_is_refused(prefix: str) -> None:
+    with pytest.raises(scorepad.ScorepadError, match="prefix"):
+        drawn(odd_sheet(), prefix=prefix)
+
+
+def test_a_strict_page_may_show_it(game: Any, played: Any) -> None:
+    for svg in (sheet_svg(game), sheet_svg(game, played)):
+        for node in parse(svg).iter():
+            assert node.tag.removeprefix(SVG) in ELEMENTS
+            names = set(node.attrib)
+            assert not names & {"style", "class", "href", "src"}
+            assert not [name for name in names if name.startswith(("on", "{"))]
+        outside = svg.replace('xmlns="http://www.w3.org/2000/svg"', "")
+        assert "://" not in outside
+        assert set(re.findall(r"url\((.)", outside)) == {"#"}
+
+
+def test_fonts_are_generic(game: Any) -> None:
+    families = re.findall(r'font-family="([^"]*)"', sheet_svg(game))
+    assert families
+    assert {name.strip() for family in families for name in family.split(",")} <= GENERIC
+
+
+def test_foreign_texts_are_escaped() -> None:
+    root = parse(drawn(odd_sheet()))
+    assert str(root.findtext(f"{SVG}title")).startswith("Score sheet: A <b>title</b> & a \ufffd bell")
+
+
+# -- colours -------------------------------------------------------------------------------------------------------
+@pytest.mark.parametrize("name", palette.COLOURS)
+def test_texts_can_be_read_on_every_ground(name: str) -> None:
+    colour = palette.COLOURS[name]
+    assert palette.contrast(colour.solid, colour.on) >= 4.5
+    for ground in (colour.tint, colour.texture, colour.shade):
+        assert palette.contrast(palette.INK, ground) >= 4.5
+        assert palette.contrast(palette.PEN, ground) >= 4.5
+    assert palette.contrast(colour.edge, colour.tint) >= 3
+    assert palette.contrast(palette.FOX, colour.tint) >= 3
+
+
+@pytest.mark.parametrize("ground", [palette.CELL, palette.PAPER, palette.PANEL])
+def test_texts_can_be_read_on_paper(ground: str) -> None:
+    assert min(palette.contrast(text, ground) for text in (palette.INK, palette.MUTED, palette.PEN)) >= 4.5
+    assert palette.contrast(palette.RULE, ground) >= 3
+
+
+def test_texts_can_be_read_on_grey_and_black() -> None:
+    assert min(palette.contrast(text, palette.TRAY_CELL) for text in (palette.INK, palette.PEN)) >= 4.5
+    assert palette.contrast(palette.PAPER, palette.INK) >= 4.5
+
+
+def test_contrast_is_counted_as_usual() -> None:
+    assert palette.contrast("#000000", "#ffffff") == pytest.approx(21)
+    assert palette.contrast("#777777", "#ffffff") == pytest.approx(4.48, abs=0.01)
+
+
+def test_every_area_has_a_texture_of_its_own(game: Any) -> None:
+    patterns = re.findall(r"<pattern.*?</pattern>", sheet_svg(game))
+    drawings = {re.search(r' d="([^"]*)"', found).group(1) for found in patterns}  # type: ignore[union-attr]
+    assert len(drawings) == len(patterns) == len(game.sheet.areas)
+
+
+def test_areas_of_one_texture_are_told_apart() -> None:
+    both = [palette.COLOURS["silver"], palette.COLOURS["black"], palette.COLOURS["yellow"]]
+    assert len(set(palette.choose_patterns(both))) == 3
+
+
+# -- hints, words, doors -------------------------------------------------------------------------------------------
+def test_hints_are_followed() -> None:
+    hints = {
+        "rows": [["tiny", "mauve"], ["blue"], ["teal"], ["brown"], ["wide"]],
+        "colours": {"mauve": "red"},
+        "patterns": {"blue": "hatch"},
+        "per_line": {"blue": 5},
+    }
+    page, *_ = draw_page(odd_sheet(drawing=hints), "odd")
+    places = {item.owners[-1]: item.box for item in page.placed if item.what != "text"}
+    assert places["area-tiny"].y == places["area-mauve"].y < places["area-blue"].y
+    assert places["cell-b6"].x == places["cell-b1"].x
+    svg = drawn(odd_sheet(drawing=hints))
+    assert palette.COLOURS["red"].solid in svg
+    assert palette.PATTERNS["hatch"][1] in svg
+
+
+@pytest.mark.parametrize(
+    ("drawing", "key"),
+    [
+        ("big", "drawing"),
+        ({"rows": "all"}, "drawing.rows"),
+        ({"rows": [["blue"]]}, "drawing.rows"),
+        ({"rows": [["blue", 3]]}, "drawing.rows"),
+        ({"rows": [[]]}, "drawing.rows"),
+        ({"colours": ["red"]}, "drawing.colours"),
+        ({"colours": {"blue": "ultraviolet"}}, "drawing.colours.blue"),
+        ({"colours": {"void": "red"}}, "drawing.colours.void"),
+        ({"patterns": {"blue": "tartan"}}, "drawing.patterns.blue"),
+        ({"per_line": {"blue": 0}}, "drawing.per_line.blue"),
+        ({"size": 3}, "drawing.size"),
+    ],
+)
+def test_nonsense_among_the_hints_is_refused(drawing: object, key: str) -> None:
+    with pytest.raises(scorepad.SheetError) as error:
+        drawn(odd_sheet(drawing=drawing))
+    assert error.value.key == key
+
+
+def test_other_words_may_be_given() -> None:
+    assert "Summe" in drawn(odd_sheet(), words={"draw.total": "Summe"})
+    assert "[draw.total]" in drawn(odd_sheet(), words=lambda key, _: f"[{key}]")
+
+
+def test_every_word_is_said_somewhere() -> None:
+    said: set[str] = set()
+
+    def listen(key: str, params: Mapping[str, Any]) -> str:
+        said.add(key)
+        return ENGLISH[key].format_map(params)
+
+    for sheet in (odd_sheet(), *(scorepad.load(name).sheet for name in CLEVER)):  # type: ignore[attr-defined]
+        drawn(sheet, words=listen)
+        view = full_view(sheet, rounds=1)
+        view["areas"][0]["cells"][0]["struck"] = True
+        view["areas"][-1]["cells"][0]["mark"] = "circle"
+        drawn(sheet, view=view, words=listen)
+    colours = {key for key in ENGLISH if key.startswith("draw.colour.")}
+    assert said - colours == set(ENGLISH) - colours
+
+
+def test_a_seat_that_is_not_there_is_refused(game: Any, played: Any) -> None:
+    with pytest.raises(scorepad.ScorepadError, match="found seat 2, expected 0 to 1"):
+        sheet_svg(game, played, 2)
+    with pytest.raises(scorepad.ScorepadError, match="found seat -1, expected 0 to 3"):
+        sheet_svg(game, seat=-1)
+
+
+def test_a_notebook_shows_the_blank_sheet(game: Any) -> None:
+    assert game._repr_svg_() == sheet_svg(game)
+
+
+def test_a_view_at_hand_will_do(game: Any, played: Any) -> None:
+    assert sheet_svg(game, view=game.sheet_view(played, 1)) == sheet_svg(game, played, 1)
+
+
+# -- building blocks -----------------------------------------------------------------------------------------------
+def test_coordinates_are_short() -> None:
+    assert [number(value) for value in (1.0, 0.5, -0.001, 12.345, -3)] == ["1", "0.5", "0", "12.35", "-3"]
+
+
+def test_texts_are_escaped() -> None:
+    assert escape('<a b="&">\x00') == "&lt;a b=&quot;&amp;&quot;&gt;\ufffd"
+
+
+def test_texts_that_do_not_fit_are_cut() -> None:
+    assert fitted("word", 100, (12, 10)) == ("word", 12)
+    short, size = fitted("word " * 9, 60, (12, 10))
+    assert size == 10
+    assert short.endswith("…")
+    assert text_width(short, size) <= 60
+
+
+def test_wide_scripts_are_measured_wide() -> None:
+    assert text_width("漢字", 10) > text_width("ab", 10)
