@@ -134,6 +134,7 @@ class Rules(Game):
             "hand": [self._hand_view(state, seat, colour) for colour in range(2) if state.held(seat, colour) >= 0],
             "finished": bool(state.finished >> seat & 1),
             "answered": bool(state.answered >> seat & 1),
+            "practice": state.seats == 1,
             "throws": state.throws,
             "total": state.score(seat),
         }
@@ -248,7 +249,7 @@ class Rules(Game):
         return {
             "id": self.areas[area],
             "played": area < state.areas,
-            "current": area == state.area,
+            "current": area == state.area and not state.over,
             "points": state.area_points(seat, area),
             "free": len(squares) - len(drawn),
             "cells": [{"id": self._cell(area, name), "square": name, "piece": drawn.get(name)} for name in squares],
