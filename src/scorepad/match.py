@@ -204,11 +204,11 @@ class Match:
         return event.number >= self._base_events and any(self.hidden(act) for act in self._acts)
 
     @classmethod
-    def replay(cls, record: Record) -> "Match":
-        """The match of a record, every act and throw of it done again."""
+    def replay(cls, record: Record, seed: int | None = None) -> "Match":
+        """The match of a record, every act and throw of it done again; going on, `seed` draws what it would have."""
         game = record.game()
         setup = game.parse_setup(record.seats, record.setup_text)
-        match = cls(game, record.seats, 0, first=record.first, setup=setup)
+        match = cls(game, record.seats, seed, first=record.first, setup=setup)
         for line, text in record.entries():
             match._again(record, line, text)
         return match
@@ -239,7 +239,10 @@ class Match:
         if not self.state.chance:
             after.apply(seat, self.game.roll_code)
             asked = [Act(seat, self.game.roll_code)]
-        outcome = self._rng.below(after.outcomes()) if entered is None else self.game.parse_roll(after, entered)
+        shown = None if entered is None else self.game.parse_roll(after, entered)
+        # Drawn even if the dice are entered: a replayed match goes on with the throws it would have had.
+        drawn = self._rng.below(after.outcomes())
+        outcome = drawn if shown is None else shown
         throw = Throw(self.game.roll_text(after, outcome))
         known = len(self.events)
         for act in asked:

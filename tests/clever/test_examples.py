@@ -4,9 +4,9 @@
 # ruff: noqa: N802
 
 import pytest
-from positions import C3, DSC, GSC, at_table
 
 import scorepad
+from positions import C3, DSC, GSC, at_table
 
 
 # -- Ganz schön clever --------------------------------------------------------------------------------------------

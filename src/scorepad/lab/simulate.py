@@ -1,4 +1,4 @@
-"""Simulation: many games over several processes, counted exactly; the same seed gives the same result with any number."""
+"""Simulation: many games over any number of processes, counted exactly; the same seed gives the same result."""
 
 import signal
 import threading
@@ -112,7 +112,7 @@ def simulate(
         raise ScorepadError(f"simulate: found {games} games on {jobs} jobs, expected at least one of each")
     simulation = Simulation.of(game, players, seed)
     simulation.bench()  # whatever is wrong with the players is said here, not by another process
-    run = Run(simulation, games, progress or (lambda done: None))
+    run = Run(simulation, games, progress)
     began = time.perf_counter()
     complete = _alone(run) if jobs == 1 else _together(run, jobs)
     return _result(game, simulation, run.tally(), time.perf_counter() - began, complete)
@@ -124,7 +124,7 @@ class Run:
 
     simulation: Simulation
     games: int
-    progress: Progress
+    progress: Progress | None = None
     handed: int = 0
     size: int = 1
     played: int = 0
@@ -144,7 +144,8 @@ class Run:
         speed = tally.games / max(seconds, 1e-6)
         self.size = max(1, min(MOST_GAMES, int(speed * CHUNK_SECONDS), self.size * 4))
         self.played += tally.games
-        self.progress(self.played)
+        if self.progress:
+            self.progress(self.played)
 
     def tally(self) -> Tally:
         """The games done, from the first one up to the first that is missing."""

@@ -6,8 +6,8 @@ Words become their place in the vocabularies of `spec.clever`; the engine counts
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
 
-from scorepad.engine.clever import KIND_NAMES
 from scorepad.engine.clever_tables import ARRAYS, SCALARS, Tables
+from scorepad.engine.clever_words import KIND_NAMES
 from scorepad.errors import SheetError
 from scorepad.spec.clever import ACTIONS, EXTRAS, MAX_DICE, MAX_KINDS, MAX_PAIRS, ORDERS, Area, Bonus, Cell, Sheet
 from scorepad.spec.options import OptionValue
