@@ -86,7 +86,12 @@ def apply_rate(game: scorepad.Game, count: int) -> float:
     """`apply` calls per second while replaying recorded games act by act; throws are not counted."""
     scripts = [script(game, number) for number in range(max(count // 200, 5))]
     acts = [[code for code, is_act in one if is_act] for one in scripts]
-    return best_rate(lambda: replay(game, scripts) or sum(map(len, acts)))
+
+    def work() -> int:
+        replay(game, scripts)
+        return sum(map(len, acts))
+
+    return best_rate(work)
 
 
 def script(game: scorepad.Game, number: int) -> list[tuple[int, bool]]:

@@ -78,12 +78,14 @@ class Match:
         self.first = drawn_first if first is None else first
         self.setup = drawn_setup if setup is None else setup
         self.state: State = game.start(seats, self.first, self.setup)
-        self.state.confirm = 1
         self.state.tape = Tape()
+        game.announce(self.state)
+        self.state.confirm = 1
         self.events: list[Event] = []
+        self._read_tape()
         self._sealed: list[Act | Throw] = []  # up to the last throw, which nobody can take back
         self._acts: list[Act] = []  # since then
-        self._base, self._base_events = self.state.clone(), 0
+        self._base, self._base_events = self.state.clone(), len(self.events)
 
     # -- whose act ----------------------------------------------------------------------------------------------
     @property

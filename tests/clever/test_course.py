@@ -35,7 +35,7 @@ def test_rounds_by_number_of_players(game: str, seats: int) -> None:
         choices = match.legal(seat)
         match.play(seat, choices[rng.below(len(choices))])
     turns = [event.sentence.params for event in match.events if event.sentence.key.endswith(".turn")]
-    begun = [(match.first, 1), *((turn["seat"], turn["round"]) for turn in turns)]
+    begun = [(turn["seat"], turn["round"]) for turn in turns]
     order = [(match.first + place) % seats for place in range(seats)]
     assert begun == [(seat, number + 1) for number in range(ROUNDS[seats]) for seat in order]
 

@@ -1,7 +1,6 @@
 """The worked examples of the three Clever rulebooks, each played with legal acts."""
 
 # The examples are known by their numbers, E1 to E20.
-# ruff: noqa: N802
 
 import pytest
 

@@ -30,7 +30,9 @@ def test_the_points_are_those_of_the_marks(table: Table, scale: int) -> None:
 
 def recount(sheet: Mapping[str, Any], view: Mapping[str, Any]) -> dict[str, int]:
     """The points of a sheet as drawn."""
-    found = {area["id"]: area_points(area, drawn["cells"]) for area, drawn in zip(sheet["areas"], view["areas"], strict=True)}
+    found = {
+        area["id"]: area_points(area, drawn["cells"]) for area, drawn in zip(sheet["areas"], view["areas"], strict=True)
+    }
     foxes = view["foxes"] * min(found.values())
     return found | {"foxes": foxes, "total": sum(found.values()) + foxes}
 
@@ -53,8 +55,8 @@ def area_points(area: Mapping[str, Any], cells: Cells) -> int:
 def side_points(area: Mapping[str, Any], cells: Cells) -> int:
     """Each side by its outermost field, and the extra points."""
     sides = cells[: area["centre"] - 1], cells[area["centre"] :]
-    outermost = sum(area["points_table"][sum(cell["mark"] == "number" for cell in side)] for side in sides)
-    extra = area.get("extra_points", {"each": 0, "at_most": 0, "at_least": 99})
+    outermost = sum(int(area["points_table"][sum(cell["mark"] == "number" for cell in side)]) for side in sides)
+    extra: dict[str, int] = area.get("extra_points", {"each": 0, "at_most": 0, "at_least": 99})
     numbers = [cell["value"] for cell in cells if cell["mark"] == "number"]
     special = [number for number in numbers if number <= extra["at_most"] or number >= extra["at_least"]]
     return outermost + extra["each"] * len(special)
@@ -87,7 +89,11 @@ def test_every_mark_is_an_event_and_every_event_a_mark(table: Table, scale: int)
         step(state, rng)
         after = marks(table, state)
         events = [table.game.event(raw) for raw in state.tape.events()]
-        named = {(event.params["seat"], event.params["cell"]): event.params["value"] for event in events if event.key.endswith(".mark")}
+        named = {
+            (event.params["seat"], event.params["cell"]): event.params["value"]
+            for event in events
+            if event.key.endswith(".mark")
+        }
         assert set(named) == {place for place in after if after[place] != before[place]}
         assert all(value == (after[place][1] or 0) for place, value in named.items())
         state.tape.clear()

@@ -46,8 +46,9 @@ def test_the_total_of_the_engine_is_the_total_of_the_parts() -> None:
 # -- the winner -----------------------------------------------------------------------------------------------------
 def places(*sheets: dict[str, str]) -> list[tuple[int, int]]:
     """Place and seat, best first."""
-    parts = {f"seat{seat}": sheet for seat, sheet in enumerate(sheets)}
-    table = at_table(GSC, "", " ".join(["idle"] * len(sheets)), **parts)
+    seats: list[dict[str, str]] = [*sheets, {}, {}][:4]
+    stages = " ".join(["idle"] * len(sheets))
+    table = at_table(GSC, "", stages, seat0=seats[0], seat1=seats[1], seat2=seats[2], seat3=seats[3])
     return [(place.place, place.seat) for place in table.game.ranking(table.state)]
 
 
@@ -60,7 +61,12 @@ def test_a_tie_is_broken_by_the_highest_single_area() -> None:
 
 
 def test_still_tied_the_place_is_shared_and_the_next_left_out() -> None:
-    assert places({"orange": "5"}, {"orange": "6"}, {"purple": "6"}, {"purple": "5"}) == [(1, 1), (1, 2), (3, 0), (3, 3)]
+    assert places({"orange": "5"}, {"orange": "6"}, {"purple": "6"}, {"purple": "5"}) == [
+        (1, 1),
+        (1, 2),
+        (3, 0),
+        (3, 3),
+    ]
 
 
 def test_the_tie_break_is_for_the_tied_only() -> None:

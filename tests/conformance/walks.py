@@ -51,6 +51,7 @@ def tables() -> list[Table]:
     for game_id in scorepad.games():
         game = scorepad.load(game_id)
         fewest, most = game.players
+        wanted: list[tuple[str, tuple[tuple[str, Any], ...], int]]
         wanted = [(preset, (), seats) for preset in PRESETS for seats in range(fewest, most + 1)]
         singles = [((option.name, value),) for option in game.options_known for value in option.values]
         for seats in {fewest, max(fewest, 2)}:

@@ -16,6 +16,13 @@ PRINTED: Any = scorepad.load("ubongo-dice")
 #: Without the compiler the planner needs seconds for the printed areas: there it plays the small ones.
 ARENA: Any = PRINTED if scorepad.COMPILED else scorepad.load_text(SMALL)
 
+#: An area as large as can be.
+LARGE = (
+    SMALL.replace("board = [4, 3]", "board = [6, 5]")
+    .replace("squares = 8", "squares = 30")
+    .replace('["####", ".###", ".#.."]', '["######", "######", "######", "######", "######"]')
+)
+
 
 def play(game: Any, seated: list[Any], seed: int, first: int = 0) -> Any:
     """A game between players; every act is checked."""
@@ -66,9 +73,7 @@ def test_every_act_is_legal_whatever_the_table(seats: int, grab: str) -> None:
 
 
 def test_planner_plays_generated_sheets_and_large_areas() -> None:
-    large = SMALL.replace("board = [4, 3]", "board = [6, 5]").replace("squares = 8", "squares = 30")
-    large = large.replace('["####", ".###", ".#.."]', str(["######"] * 5).replace("'", '"'))
-    sources = [generate(3), large] if scorepad.COMPILED else [SMALL]
+    sources = [generate(3), LARGE] if scorepad.COMPILED else [SMALL]
     for source in sources:
         game = scorepad.load_text(source)
         assert play(game, [players.make("planner", game)] * 2, 1).over
@@ -128,6 +133,18 @@ def test_planner_knows_which_remainders_two_throws_can_fill(scale: int) -> None:
         fewest = min_throws(spec, free)
         assert left.fills(free, 1, 1, 0) == (fewest == 1)
         assert left.fills(free, 2, 2, 0) == (fewest <= 2)
+
+
+def test_what_is_known_of_remainders_survives_growth_and_being_forgotten() -> None:
+    """Enough remainders to double the table, compiled also to fill and empty it: the worths stay the same."""
+    game: Any = scorepad.load_text(LARGE)
+    left, rng = remainders(game.tables.numbers, 0, 6), Rng(8)
+    masks = [(1 << 30) - 1 ^ (1 << rng.below(15)) ^ number << 15 for number in range(2**11, 2**11 + 2500)]
+    before = [left.value(mask) for mask in masks]
+    for mask in range(300_000 if scorepad.COMPILED else 0):
+        left.value((1 << 30) - 1 - 8 * mask)
+    assert [left.value(mask) for mask in masks] == before
+    assert all(0 < worth < 1 for worth in before)
 
 
 def test_fewer_squares_that_fit_better_are_worth_more() -> None:

@@ -1,8 +1,5 @@
 """The rules and rulings of Ubongo, the dice game, and the worked examples of its rulebook, played in notation."""
 
-# The examples and rulings are known by their numbers.
-# ruff: noqa: N802
-
 from typing import Any
 
 import pytest

@@ -51,6 +51,7 @@ cdef class State:
     cdef short extra_used[4]
     cdef short faces[8]
     cdef short place[8]
+    cpdef void restart(self) noexcept nogil
     @cython.locals(i=cython.int, seat=cython.int)
     cdef void reset(self, int seats, int first) noexcept nogil
     @cython.locals(area=cython.int)

@@ -104,6 +104,10 @@ class State:
         allocate(self, ARRAYS | DERIVED)
         self.reset(seats, first)
 
+    def restart(self) -> None:
+        """Begin anew with the same seats; whoever watches is told from the start."""
+        self.reset(self.seats, self.first)
+
     def reset(self, seats: int, first: int) -> None:
         """Begin anew: empty sheets, and the first round's bonus given."""
         self.seats = seats
@@ -358,7 +362,7 @@ class State:
         return packed
 
     def lay_solo_dice(self, order: int) -> None:
-        """The three lowest dice go to the tray, of equal ones the nearest; the others on the die fields, nearest first."""
+        """The three lowest dice go to the tray, of equal ones the nearest; the others lie on the die fields."""
         counts = 0  # four bits for each face: how many dice show it
         for die in range(self.tables.dice):
             counts += 1 << (4 * self.faces[die])

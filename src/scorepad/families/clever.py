@@ -43,6 +43,10 @@ class Rules(Game):
         self.check_seats(seats, first)
         return State(self.tables, seats, first)
 
+    def announce(self, state: State) -> None:
+        """The first round and its bonus."""
+        state.restart()
+
     def roller(self, state: State) -> int:
         """The active player throws."""
         return state.active

@@ -111,10 +111,10 @@ def simulate(
     if games < 1 or jobs < 1:
         raise ScorepadError(f"simulate: found {games} games on {jobs} jobs, expected at least one of each")
     simulation = Simulation.of(game, players, seed)
-    simulation.bench()  # whatever is wrong with the players is said here, not by another process
-    run = Run(simulation, games, progress)
+    bench = simulation.bench()  # whatever is wrong with the players is said here, not by another process
+    run = Run(simulation, bench.names, games, progress)
     began = time.perf_counter()
-    complete = _alone(run) if jobs == 1 else _together(run, jobs)
+    complete = _alone(run, bench) if jobs == 1 else _together(run, jobs)
     return _result(game, simulation, run.tally(), time.perf_counter() - began, complete)
 
 
@@ -123,6 +123,7 @@ class Run:
     """A simulation under way: which games were handed out, and the tallies that came back."""
 
     simulation: Simulation
+    names: tuple[str, ...]
     games: int
     progress: Progress | None = None
     handed: int = 0
@@ -149,15 +150,14 @@ class Run:
 
     def tally(self) -> Tally:
         """The games done, from the first one up to the first that is missing."""
-        total = Tally(len(self.simulation.players))
+        total = Tally(len(self.simulation.players), self.names)
         while total.games in self.done:
             total.merge(self.done[total.games])
         return total
 
 
-def _alone(run: Run) -> bool:
+def _alone(run: Run, bench: Bench) -> bool:
     """Play everything here; False if interrupted."""
-    bench = run.simulation.bench()
     try:
         while chunk := run.next_chunk():
             run.take(chunk[0], *_timed(bench, *chunk))
