@@ -50,7 +50,7 @@ cdef class State:
     cdef short joker[4]
     cdef short extra_used[4]
     cdef short faces[8]
-    cdef short place[8]
+    cdef short slots[3]
     cpdef void restart(self) noexcept nogil
     @cython.locals(i=cython.int, seat=cython.int)
     cdef void reset(self, int seats, int first) noexcept nogil
@@ -63,7 +63,7 @@ cdef class State:
     @cython.locals(bonus=cython.int, seat=cython.int)
     cdef void start_round(self) noexcept nogil
     cdef void start_turn(self) noexcept nogil
-    @cython.locals(die=cython.int, seat=cython.int)
+    @cython.locals(seat=cython.int, slot=cython.int)
     cdef void clear_dice(self) noexcept nogil
     @cython.locals(stage=cython.int)
     cdef void settle(self, int seat) noexcept nogil
@@ -73,21 +73,24 @@ cdef class State:
     cdef void next_throw(self) noexcept nogil
     cdef void throw_pool(self) noexcept nogil
     cdef void end_rolls(self, int seat) noexcept nogil
-    @cython.locals(die=cython.int, seat=cython.int)
+    @cython.locals(seat=cython.int)
     cdef void fill_tray(self) noexcept nogil
+    @cython.locals(die=cython.int)
+    cdef void put_on_tray(self, int seat, int dice) noexcept nogil
     @cython.locals(answered=cython.int)
     cdef void more_or_leave(self, int seat) noexcept nogil
     cdef void leave(self, int seat) noexcept nogil
     cdef void move_on(self) noexcept nogil
     cpdef int outcomes(self) noexcept nogil
-    @cython.locals(die=cython.int)
+    @cython.locals(dice=cython.int)
     cpdef void roll(self, int outcome) noexcept nogil
     @cython.locals(die=cython.int, packed=cython.int)
     cdef int packed_faces(self) noexcept nogil
     @cython.locals(counts=cython.int, cut=cython.int, die=cython.int, room=cython.int)
     cdef void lay_solo_dice(self, int order) noexcept nogil
-    @cython.locals(_=cython.int, die=cython.int, slot=cython.int)
+    @cython.locals(_=cython.int, die=cython.int, slot=cython.int, tray=cython.int)
     cdef void lay_by_landing(self, int landing, int cut, int room) noexcept nogil
+    cdef void put_on_slot(self, int seat, int die, int slot) noexcept nogil
     @cython.locals(decisions=cython.int, seat=cython.int)
     cdef int run(self, Rng rng, Moves moves) noexcept nogil
     @cython.locals(stage=cython.int)
@@ -127,7 +130,7 @@ cdef class State:
     @cython.locals(kinds=cython.int)
     cdef int any_due_usable(self, int seat) noexcept nogil
     cdef int number_of(self, int die, int area, int joker) noexcept nogil
-    @cython.locals(place=cython.int)
+    @cython.locals(slot=cython.int)
     cdef int place_for(self, int die) noexcept nogil
     @cython.locals(pair=cython.int)
     cdef int usable(self, int seat, int dice, int joker) noexcept nogil
@@ -148,7 +151,7 @@ cdef class State:
     cpdef void apply(self, int seat, int code) noexcept nogil
     @cython.locals(area=cython.int, die=cython.int, number=cython.int)
     cdef void apply_use(self, int seat, int code) noexcept nogil
-    @cython.locals(face=cython.int, other=cython.int)
+    @cython.locals(face=cython.int, lower=cython.int, other=cython.int)
     cdef void put_on_field(self, int seat, int die, int area) noexcept nogil
     cdef int group_of(self, int die) noexcept nogil
     cdef void await_companions(self, int seat, int area, int group, int number) noexcept nogil
@@ -211,5 +214,5 @@ cdef class State:
     cdef int why_not_next(self, int at, int area, int number) noexcept nogil
     @cython.locals(i=cython.int)
     cpdef void clone_into(self, State other) noexcept nogil
-    @cython.locals(area=cython.int, die=cython.int, kind=cython.int, seat=cython.int)
+    @cython.locals(area=cython.int, kind=cython.int, seat=cython.int, slot=cython.int)
     cdef void derive(self) noexcept nogil

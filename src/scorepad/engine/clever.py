@@ -19,21 +19,12 @@ from scorepad.engine.tape import Tape
 
 #: What a position is made of, in the order of `State.dump`: single numbers, then arrays with their lengths.
 SCALARS = (
-    "seats",
-    "waiting",
-    "chance",
-    "over",
-    "confirm",
-    "first",
-    "round",
-    "active",
-    "roll_number",
-    "phase",
-    "passive",
-)
+    "seats", "waiting", "chance", "over", "confirm", "first", "round", "active", "roll_number", "phase", "passive",
+    "pool", "tray",
+)  # fmt: skip
 ARRAYS = {
     "crossed": 24, "circled": 24, "written": 384, "due": 128, "granted": 16, "used": 16, "foxes": 4, "stage": 4,
-    "joker": 4, "extra_used": 4, "faces": 8, "place": 8,
+    "joker": 4, "extra_used": 4, "faces": 8, "slots": 3,
 }  # fmt: skip
 #: What follows from these and is kept at hand for speed.
 DERIVED = {"due_mask": 4, "filled": 48, "last": 48, "closed": 24, "takes": 24}
@@ -96,7 +87,7 @@ class State:
     joker: list[int]  #: per seat: the number its next die pretends to show
     extra_used: list[int]  #: per seat: bit mask of the dice used by +1 in this turn
     faces: list[int]
-    place: list[int]
+    slots: list[int]  #: the dice on the die fields I-III
 
     def __init__(self, tables: Tables, seats: int = 1, first: int = 0) -> None:
         self.tables = tables
@@ -129,6 +120,8 @@ class State:
             self.faces[i] = 0
         for seat in range(seats):
             self.reset_seat(seat)
+        self.roll_number = 1
+        self.clear_dice()
         self.start_round()
 
     def reset_seat(self, seat: int) -> None:
@@ -221,8 +214,8 @@ class State:
         self.pool = (1 << self.tables.dice) - 1
         self.tray = 0
         self.shelf = 0
-        for die in range(DICE):
-            self.place[die] = IN_POOL
+        for slot in range(SLOTS):
+            self.slots[slot] = NO_DIE
         for seat in range(self.seats):
             self.extra_used[seat] = 0
 
@@ -284,19 +277,22 @@ class State:
 
     def fill_tray(self) -> None:
         """All dice not on die fields go to the tray; now everybody answers at the same time."""
-        self.tray |= self.pool
-        for die in range(self.tables.dice):
-            if self.pool >> die & 1:
-                self.place[die] = ON_TRAY
-                if self.tape is not None:
-                    self.note(E_TO_TRAY, self.active, die, 0)
-        self.pool = 0
+        self.put_on_tray(self.active, self.pool)
         self.phase = ANSWERS
         self.waiting = (1 << self.seats) - 1
         for seat in range(self.seats):
             self.stage[seat] = TRAY
         self.stage[self.active] = MORE
         self.settle(self.active)
+
+    def put_on_tray(self, seat: int, dice: int) -> None:
+        """These dice of the pool go to the tray."""
+        self.pool &= ~dice
+        self.tray |= dice
+        if self.tape is not None:
+            for die in range(self.tables.dice):
+                if dice >> die & 1:
+                    self.note(E_TO_TRAY, seat, die, 0)
 
     def more_or_leave(self, seat: int) -> None:
         """The time for +1; it ends by itself where nothing can be done or taken back any more."""
@@ -339,10 +335,11 @@ class State:
 
     def roll(self, outcome: int) -> None:
         """The dice show `outcome`: base six, lowest die first; a solo passive throw has its landing order on top."""
-        for die in range(self.tables.dice):
-            if self.pool >> die & 1:
-                self.faces[die] = 1 + outcome % 6
-                outcome //= 6
+        dice = self.pool
+        while dice:
+            self.faces[lowest(dice)] = 1 + outcome % 6
+            outcome //= 6
+            dice &= dice - 1
         if self.tape is not None:
             self.note(E_ROLL, self.active, self.pool, self.packed_faces())
         if self.chance == SOLO_THROW:
@@ -375,24 +372,27 @@ class State:
 
     def lay_by_landing(self, landing: int, cut: int, room: int) -> None:
         """Dice below `cut`, and the nearest `room` of those that show it, to the tray, the others on the die fields."""
-        self.pool = 0
         slot = 0
+        tray = 0
         for _ in range(self.tables.dice):
             die = landing & 7
             landing >>= 3
             if self.faces[die] < cut or (self.faces[die] == cut and room > 0):
                 if self.faces[die] == cut:
                     room -= 1
-                self.tray |= 1 << die
-                self.place[die] = ON_TRAY
-                if self.tape is not None:
-                    self.note(E_TO_TRAY, 0, die, 0)
-            else:
-                self.shelf |= 1 << die
-                self.place[die] = slot
-                if self.tape is not None:
-                    self.note(E_SLOT, 0, die, slot)
+                tray |= 1 << die
+            elif slot < SLOTS:
+                self.put_on_slot(0, die, slot)
                 slot += 1
+        self.put_on_tray(0, tray)
+
+    def put_on_slot(self, seat: int, die: int, slot: int) -> None:
+        """This die of the pool goes on a die field."""
+        self.pool &= ~(1 << die)
+        self.shelf |= 1 << die
+        self.slots[slot] = die
+        if self.tape is not None:
+            self.note(E_SLOT, seat, die, slot)
 
     def playout(self, rng: Rng) -> int:
         """Play on with random actions to the end; the number of decisions taken."""
@@ -508,10 +508,13 @@ class State:
                 spots = self.spots(seat * AREAS + area, area, number)
                 if self.tables.by_place[area]:
                     spots &= self.tables.place_mask[area * PLACES + self.place_for(self.tables.pair_die[pair])]
-                while spots:
+                while spots > 1:
                     moves.codes[count] = self.tables.pair_code[pair] + shift + lowest(spots)
                     count += 1
                     spots &= spots - 1
+                if spots:  # the first cell or, by far the most frequent, the next field
+                    moves.codes[count] = self.tables.pair_code[pair] + shift
+                    count += 1
         moves.count = count
 
     def collect_pretended(self, seat: int, dice: int, shift: int, moves: Moves) -> None:
@@ -674,10 +677,12 @@ class State:
 
     def place_for(self, die: int) -> int:
         """Which place counts when this die is marked: where it lies, or the die field it would go to."""
-        place = self.place[die]
-        if place == IN_POOL:
-            return self.roll_number - 1
-        return place
+        if self.tray >> die & 1:
+            return ON_TRAY
+        for slot in range(SLOTS):
+            if self.slots[slot] == die:
+                return slot
+        return self.roll_number - 1
 
     def usable(self, seat: int, dice: int, joker: int) -> int:
         """Whether one of these dice can be marked, as it lies (joker 0) or pretending a number."""
@@ -800,24 +805,20 @@ class State:
     def put_on_field(self, seat: int, die: int, area: int) -> None:
         """Lay the chosen die on the next die field; strictly lower ones of the roll go to the tray."""
         face = self.faces[die]
-        self.pool &= ~(1 << die)
-        self.shelf |= 1 << die
-        self.place[die] = self.roll_number - 1
-        if self.tape is not None:
-            self.note(E_SLOT, seat, die, self.roll_number - 1)
+        lower = 0
         for other in range(self.tables.dice):
-            if self.faces[other] < face and self.pool >> other & 1:
-                self.pool &= ~(1 << other)
-                self.tray |= 1 << other
-                self.place[other] = ON_TRAY
-                if self.tape is not None:
-                    self.note(E_TO_TRAY, seat, other, 0)
-                if self.tables.extra[area] == LOWER_DICE:
-                    self.add_due(seat, self.tables.lower_kind[other])
+            lower |= (self.faces[other] < face) << other
+        lower &= self.pool
+        self.put_on_slot(seat, die, self.roll_number - 1)
+        self.put_on_tray(seat, lower)
+        if self.tables.extra[area] == LOWER_DICE:
+            while lower:
+                self.add_due(seat, self.tables.lower_kind[lowest(lower)])
+                lower &= lower - 1
 
     def group_of(self, die: int) -> int:
         """The other dice where this die lies: on the tray, or on the die fields."""
-        return (self.tray if self.place[die] == ON_TRAY else self.shelf) & ~(1 << die)
+        return (self.tray if self.tray >> die & 1 else self.shelf) & ~(1 << die)
 
     def await_companions(self, seat: int, area: int, group: int, number: int) -> None:
         """In an area with companions every die of the group that shows the number adds a mark."""
@@ -870,7 +871,6 @@ class State:
         self.spend(seat, RETURN)
         self.tray &= ~(1 << die)
         self.pool |= 1 << die
-        self.place[die] = IN_POOL
         self.note(E_RETURNED, seat, die, 0)
         self.settle(seat)
 
@@ -1288,35 +1288,36 @@ class State:
             other.extra_used[i] = self.extra_used[i]
         for i in range(DICE):
             other.faces[i] = self.faces[i]
-            other.place[i] = self.place[i]
+        for i in range(SLOTS):
+            other.slots[i] = self.slots[i]
 
     def dump(self) -> list[int]:
-        """The whole position as integers: SCALARS, then ARRAYS."""
+        """The whole position as integers: SCALARS, then ARRAYS; nothing of seats that a reused object had before."""
         single = [
             self.seats, self.waiting, self.chance, self.over, self.confirm, self.first, self.round, self.active,
-            self.roll_number, self.phase, self.passive,
+            self.roll_number, self.phase, self.passive, self.pool, self.tray,
         ]  # fmt: skip
         return (
             single
-            + [self.crossed[i] for i in range(24)]
-            + [self.circled[i] for i in range(24)]
-            + [self.written[i] for i in range(384)]
-            + [self.due[i] for i in range(128)]
-            + [self.granted[i] for i in range(16)]
-            + [self.used[i] for i in range(16)]
-            + [self.foxes[i] for i in range(4)]
-            + [self.stage[i] for i in range(4)]
-            + [self.joker[i] for i in range(4)]
-            + [self.extra_used[i] for i in range(4)]
+            + [self.crossed[i] if i < self.seats * AREAS else 0 for i in range(24)]
+            + [self.circled[i] if i < self.seats * AREAS else 0 for i in range(24)]
+            + [self.written[i] if i < self.seats * CELLS else 0 for i in range(384)]
+            + [self.due[i] if i < self.seats * KINDS else 0 for i in range(128)]
+            + [self.granted[i] if i < self.seats * TRACKS else 0 for i in range(16)]
+            + [self.used[i] if i < self.seats * TRACKS else 0 for i in range(16)]
+            + [self.foxes[i] if i < self.seats else 0 for i in range(4)]
+            + [self.stage[i] if i < self.seats else 0 for i in range(4)]
+            + [self.joker[i] if i < self.seats else 0 for i in range(4)]
+            + [self.extra_used[i] if i < self.seats else 0 for i in range(4)]
             + [self.faces[i] for i in range(8)]
-            + [self.place[i] for i in range(8)]
+            + [self.slots[i] for i in range(3)]
         )
 
     def load(self, numbers: list[int]) -> None:
         """Become the position that `dump` gave; trusts its caller as `apply` does."""
         (
             self.seats, self.waiting, self.chance, self.over, self.confirm, self.first, self.round, self.active,
-            self.roll_number, self.phase, self.passive,
+            self.roll_number, self.phase, self.passive, self.pool, self.tray,
         ) = numbers[: len(SCALARS)]  # fmt: skip
         values = iter(numbers[len(SCALARS) :])
         self.load_marks(values)
@@ -1350,21 +1351,15 @@ class State:
             self.extra_used[i] = next(values)
         for i in range(8):
             self.faces[i] = next(values)
-        for i in range(8):
-            self.place[i] = next(values)
+        for i in range(3):
+            self.slots[i] = next(values)
 
     def derive(self) -> None:
         """Work out everything that follows from the essential parts of the position."""
-        self.pool = 0
-        self.tray = 0
         self.shelf = 0
-        for die in range(self.tables.dice):
-            if self.place[die] == IN_POOL:
-                self.pool |= 1 << die
-            elif self.place[die] == ON_TRAY:
-                self.tray |= 1 << die
-            else:
-                self.shelf |= 1 << die
+        for slot in range(SLOTS):
+            if self.slots[slot] != NO_DIE:
+                self.shelf |= 1 << self.slots[slot]
         for seat in range(self.seats):
             self.due_mask[seat] = 0
             for kind in range(KINDS):

@@ -65,8 +65,9 @@ cdef enum:
     NO_CHANCE = 0
     THROW = 1
     SOLO_THROW = 2
+    SLOTS = 3
+    NO_DIE = 7
     ON_TRAY = 3
-    IN_POOL = 4
     E_ROUND = 1
     E_TURN = 2
     E_ROLL = 3

@@ -36,8 +36,8 @@ BEFORE, ROLLING, ANSWERS = 0, 1, 2
 # Chance: none, the active player's throw, the solo passive throw.
 NO_CHANCE, THROW, SOLO_THROW = 0, 1, 2
 
-# Where a die lies: 0-2 are the die fields I-III.
-ON_TRAY, IN_POOL = 3, 4
+# Die fields, what lies on an empty one, and the place after them: the tray.
+SLOTS, NO_DIE, ON_TRAY = 3, 7, 3
 
 # Events.
 E_ROUND, E_TURN, E_ROLL, E_SLOT, E_TO_TRAY, E_MARK, E_ACTION, E_FOX, E_DUE = 1, 2, 3, 4, 5, 6, 7, 8, 9

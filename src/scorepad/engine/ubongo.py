@@ -28,9 +28,9 @@ DONE_CODE, ROLL_CODE, FIRST_PLACE = 8, 9, 10
 PHASES = ("throw", "grab", "fill", "over")
 LIMITS = {"seats": 4, "dice": 4, "areas": 6, "shapes": 12, "squares": 30, "faces": 8}
 REASONS = (
-    *("", "unknown", "over", "throw-first", "thrown", "finished"),
-    *("no-die", "holds-black", "holds-white", "not-your-turn", "taken", "filling"),
-    *("grab-first", "answered", "not-held", "used", "outside", "overlap"),
+    *("", "unknown", "over", "throw_first", "thrown", "finished"),
+    *("no_die", "holds_black", "holds_white", "not_your_turn", "taken", "filling"),
+    *("grab_first", "answered", "not_held", "used", "outside", "overlap"),
 )
 EVENTS = ("throw", "grab", "place", "done", "finish", "consolation", "practice", "area", "over")
 

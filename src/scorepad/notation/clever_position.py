@@ -3,9 +3,9 @@
 from typing import Any
 
 from scorepad.engine.clever import ARRAYS, SCALARS, State
-from scorepad.engine.clever_words import STAGE_NAMES
+from scorepad.engine.clever_words import NO_DIE, SLOTS, STAGE_NAMES
 from scorepad.errors import NotationError
-from scorepad.spec.clever import MAX_DUE, Area, Sheet
+from scorepad.spec.clever import MAX_DICE, MAX_DUE, Area, Sheet
 from scorepad.spec.clever_tables import Layout
 
 PLACE_NAMES = ("I", "II", "III", "tray", "pool")
@@ -35,7 +35,13 @@ class Position:
             self._array[name] = numbers[at : at + length]
             at += length
         self.faces = self._array["faces"]
-        self.places = self._array["place"]
+        self.places = [self._place(die) for die in range(MAX_DICE)]
+
+    def _place(self, die: int) -> int:
+        """Where a die lies, as its place in PLACE_NAMES."""
+        if die in self._array["slots"]:
+            return self._array["slots"].index(die)
+        return PLACE_NAMES.index("tray" if self.scalar["tray"] >> die & 1 else "pool")
 
     @property
     def pool(self) -> set[int]:
@@ -206,6 +212,7 @@ def parse_position(layout: Layout, players: tuple[int, int], text: str) -> State
         _read_seat(layout, numbers, seat, _Parts(groups[seat + 1]))
     _check_course(numbers)
     state = State(layout.tables, seats, numbers["first"])
+    numbers |= _laid(numbers["place"])
     flat = [int(numbers[name]) for name in SCALARS]
     for name in ARRAYS:
         flat += numbers[name]
@@ -249,7 +256,7 @@ def _read_waiting(text: str, seats: int) -> int:
 
 
 def _read_dice(sheet: Sheet, numbers: dict[str, Any], text: str) -> None:
-    faces, places = [0] * ARRAYS["faces"], [PLACE_NAMES.index("pool")] * ARRAYS["place"]
+    faces, places = [0] * ARRAYS["faces"], [PLACE_NAMES.index("pool")] * len(sheet.dice)
     found = text.split(",")
     if len(found) != len(sheet.dice):
         raise NotationError(f"position: dice: found {len(found)}, expected {len(sheet.dice)}")
@@ -261,6 +268,14 @@ def _read_dice(sheet: Sheet, numbers: dict[str, Any], text: str) -> None:
         faces[at] = 0 if shown[1:] == "-" else int(shown[1:])
         places[at] = PLACE_NAMES.index(place)
     numbers["faces"], numbers["place"] = faces, places
+
+
+def _laid(places: list[int]) -> dict[str, Any]:
+    """The places of the dice as the engine keeps them: masks of pool and tray, and the dice on the die fields."""
+    slots = [places.index(slot) if slot in places else NO_DIE for slot in range(SLOTS)]
+    where = {name: PLACE_NAMES.index(name) for name in ("pool", "tray")}
+    masks = {name: sum(1 << die for die, place in enumerate(places) if place == at) for name, at in where.items()}
+    return {"slots": slots, **masks}
 
 
 def _read_seat(layout: Layout, numbers: dict[str, Any], seat: int, parts: _Parts) -> None:
