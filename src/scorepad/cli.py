@@ -40,7 +40,7 @@ class Refusal(click.ClickException):
 
     def show(self, file: Any = None) -> None:
         """Print it where errors go."""
-        click.echo(f"scorepad: {self.message}", err=True)
+        click.echo(self.message, err=True)
 
 
 class Door(click.Group):

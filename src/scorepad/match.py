@@ -53,6 +53,7 @@ class Event:
     number: int
     seat: int
     sentence: Sentence
+    hidden: bool = False  #: part of an answer that the others may not see before all have answered
 
     def __str__(self) -> str:
         return narrate(self.sentence)
@@ -201,15 +202,15 @@ class Match:
 
     def event_hidden(self, event: Event, viewer: int | None) -> bool:
         """Whether a seat (None: an onlooker) may not yet know of an event, because others still answer."""
-        if not self.game.hides_answers or self.state.chance or self.over or event.seat == viewer:
+        if self.state.chance or self.over or event.seat == viewer:
             return False
-        return event.number >= self._base_events and any(self.hidden(act) for act in self._acts)
+        return event.hidden and event.number >= self._base_events
 
     @classmethod
     def replay(cls, record: Record, seed: int | None = None) -> "Match":
         """The match of a record, every act and throw of it done again; going on, `seed` draws what it would have."""
         game = record.game()
-        setup = game.parse_setup(record.seats, record.setup_text)
+        setup = record.setup(game)
         match = cls(game, record.seats, seed, first=record.first, setup=setup)
         for line, text in record.entries():
             match._again(record, line, text)
@@ -230,9 +231,10 @@ class Match:
             raise NotationError(f"found seat {seat}, expected 0 to {self.seats - 1}")
 
     def _do(self, act: Act) -> None:
+        hidden = self.hidden(act)
         self.state.apply(act.seat, act.code)
         self._acts.append(act)
-        self._read_tape()
+        self._read_tape(hidden)
 
     def _throw(self, seat: int, entered: str | None) -> list[Event]:
         """Throw the dice, or take them as entered; nothing before can be taken back any more."""
@@ -266,12 +268,12 @@ class Match:
         for act in acts:
             self._do(act)
 
-    def _read_tape(self) -> None:
+    def _read_tape(self, hidden: bool = False) -> None:
         tape = self.state.tape
         if tape is None:
             return
         for raw in tape.events():
-            self.events.append(Event(len(self.events), raw[1], self.game.event(raw)))
+            self.events.append(Event(len(self.events), raw[1], self.game.event(raw), hidden))
         tape.clear()
 
     def _again(self, record: Record, line: int, text: str) -> None:

@@ -20,6 +20,10 @@ from scorepad.terminal.table import DICE, OWN, PLAYERS, SEED, Table
 from scorepad.terminal.voice import Voice
 
 
+#: The game that is proposed to who does not know which.
+FIRST_GAME = "ganz-schoen-clever"
+
+
 @dataclass(frozen=True)
 class Wish:
     """What the command line asks for."""
@@ -138,7 +142,7 @@ class Asker:
             about = wrapped(game_line(name, self.voice), self.screen.width - margin, self.screen)
             for line in hang(Text(title), about, margin):
                 self.screen.show(line)
-        default = known.index(self.voice.say("setup.first-game")) + 1
+        default = known.index(FIRST_GAME) + 1
         return known[self.number("setup.which", 1, len(known), default) - 1]
 
     def seats(self, game: Game) -> list[Seat]:
