@@ -35,14 +35,8 @@ class Story:
     def find(self) -> Match:
         """The first match, counting seeds from 1, that tells the story."""
         game = load(self.game, self.preset, **self.options)
-        found = (play(game_match, self.players) for game_match in self._matches(game))
-        return next(match for match in found if self.tells(match))
-
-    def _matches(self, game: object) -> Iterator[Match]:
-        from scorepad import Game
-
-        assert isinstance(game, Game)
-        return (Match(game, self.seats, seed) for seed in range(1, SEARCHED))
+        played = (play(Match(game, self.seats, seed), self.players) for seed in range(1, SEARCHED))
+        return next(match for match in played if self.tells(match))
 
 
 def main() -> None:

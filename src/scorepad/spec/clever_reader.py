@@ -443,10 +443,9 @@ def _gap_lines(
 
 
 def _read_fields(item: Reader, bonus: _BonusReader, letter: str, first: int) -> tuple[Cell, ...]:
-    lists = [name for name in ("threshold", "multiplier", "bonus", "bonus_from") if item.has(name)]
-    length = item.number("fields", 1, MAX_AREA_CELLS) if item.has("fields") else 0
-    for name in lists:
-        length = length or len(item.raw(name, "a list") if isinstance(item.raw(name, "a list"), list) else ())
+    lists = [item.raw(name, "a list") for name in ("threshold", "multiplier", "bonus", "bonus_from") if item.has(name)]
+    longest = max((len(found) for found in lists if isinstance(found, list)), default=0)
+    length = item.number("fields", 1, MAX_AREA_CELLS) if item.has("fields") else longest
     if not 1 <= length <= MAX_AREA_CELLS:
         raise item.fail("fields", length, f"1 to {MAX_AREA_CELLS} fields")
     half = item.raw("writes", "a word") == "half-or-times"

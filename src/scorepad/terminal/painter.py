@@ -56,10 +56,11 @@ class Painter:
         }
 
     def headline(self, seen: dict[str, Any], seat: int) -> Text:
-        """Which game, how far it is, whose sheet, and its points."""
-        total = self.voice.say("board.total", total=seen["sheets"][seat]["total"])
-        parts = [seen["title"], *self.course(seen), self.name(seat), total]
-        return Text(f" {self.signs.open} ".join(parts), "bold")
+        """Whose sheet, its points, how far the game is, and which it is if there is room."""
+        total = self.voice.say("board.total", seat=seat, total=seen["sheets"][seat]["total"])
+        line = f" {self.signs.open} ".join([total, *self.course(seen)])
+        whole = f"{line} {self.signs.open} {seen['title']}"
+        return Text(whole if cell_len(whole) <= self.screen.width else line, "bold")
 
     def course(self, seen: dict[str, Any]) -> list[str]:
         """How far the game is, in a few words."""

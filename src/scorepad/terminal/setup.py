@@ -55,10 +55,11 @@ def play_table(wish: Wish, screen: Screen, voice: Voice) -> None:
 
 def begin(wish: Wish, asker: "Asker") -> Table:
     """The table to play at."""
-    table = None if wish.new else asker.unfinished()
+    wanted = load_game(wish.game, wish.preset, wish.chosen) if wish.game else None
+    table = None if wish.new else asker.unfinished(wanted)
     if table:
         return table
-    game = load_game(wish.game or asker.game(), wish.preset, wish.chosen)
+    game = wanted or load_game(asker.game(), wish.preset, wish.chosen)
     if wish.game is None and not wish.others and not wish.watch:
         seats = asker.seats(game)
     else:
@@ -161,16 +162,18 @@ class Asker:
         return known[self.number("setup.which-bot", 1, len(known), len(known)) - 1]
 
     # -- a game under way ---------------------------------------------------------------------------------------
-    def unfinished(self) -> Table | None:
-        """The game to go on with, if there is one and the player wants to."""
+    def unfinished(self, wanted: Game | None) -> Table | None:
+        """The game to go on with, if there is one (of the sheet that is wanted) and the player wants to."""
         for save in unfinished():
             try:
                 table = resume(save, self.screen, self.voice)
             except (ScorepadError, OSError) as error:
                 self.screen.show(self.voice.say("setup.unreadable", path=save.path, error=error))
                 continue
-            match = table.match
-            answer = self.letter("setup.resume", "ynd", title=match.game.title, date=save.began, who=table.voice.names)
+            game = table.match.game
+            if wanted and game.id != wanted.id:
+                continue
+            answer = self.letter("setup.resume", "ynd", title=game.title, date=save.began, who=table.voice.names)
             if answer == "y" and save.hold():
                 return table
             if answer == "d":
