@@ -207,9 +207,9 @@ def at_table(
 
 
 @cache
-def shipped(name: str) -> Game:
-    """A game that comes with scorepad, by the rulebook; read once."""
-    return load(name)
+def shipped(name: str, preset: str = "rulebook") -> Game:
+    """A game that comes with scorepad; read once."""
+    return load(name, preset)
 
 
 def _active(stages: list[str]) -> int:
