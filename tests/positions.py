@@ -188,7 +188,7 @@ def at_table(
     groups[0] |= {
         "round": str(in_round),
         "active": str(_active(stages) if active is None else active),
-        "roll": str(roll or (3 if answers else placed or 1 if "ahead" in stages or "seal" in stages else placed + 1)),
+        "roll": str(roll or _roll(stages, placed)),
         "phase": PHASES[stages[acting[0]]] if acting else "answers" if passive else "rolls",
         "passive": str(int(passive)),
         "chance": "none" if acting else "solo-throw" if passive else "throw",
@@ -217,6 +217,13 @@ def _active(stages: list[str]) -> int:
         if wanted in stages:
             return stages.index(wanted)
     return 0
+
+
+def _roll(stages: list[str], placed: int) -> int:
+    """Which roll it is, if every roll so far was used."""
+    if {"tray", "more", "start"} & {*stages}:
+        return 3
+    return max(placed, 1) if {"ahead", "seal"} & {*stages} else placed + 1
 
 
 def _parts(group: str) -> dict[str, str]:

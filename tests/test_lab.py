@@ -168,7 +168,7 @@ class Wasteful:
 
     def choose(self, state: Any, seat: int, rng: Rng) -> int:
         for _ in range(self.waste):
-            rng.next32()
+            rng.below(6)
         return int(state.legal(seat)[0])
 
 

@@ -197,8 +197,8 @@ def test_every_catalogue_fits_the_english_one(language: str) -> None:
 def test_every_event_is_told_without_gaps(name: str) -> None:
     game = scorepad.load(name)
     for number, event in EVENTS[game.family].items():
-        first = 1 if event in ("round", "turn", "throw") or event not in ("place",) else ubongo.FIRST_PLACE
-        sentence = game.event((number, 0, first, 0 if event in ("area", "place", "line") else 1))
+        first = ubongo.FIRST_PLACE if event == "place" else 1
+        sentence = game.event((number, 0, first, 0 if event in ("place", "line") else 1))
         text = narrate(sentence, "en", ["Ann"])
         assert "{" not in text, text
 

@@ -5,7 +5,7 @@ is what the change means for finished games, and is to be read before it is comm
 """
 
 import sys
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass, field
 from pathlib import Path
 
@@ -29,7 +29,7 @@ class Story:
     seats: int
     players: str
     preset: str = "rulebook"
-    options: dict[str, object] = field(default_factory=dict)
+    options: Mapping[str, object] = field(default_factory=dict)
     tells: Callable[[Match], bool] = lambda match: match.over
 
     def find(self) -> Match:
@@ -73,7 +73,9 @@ def special(name: str) -> Iterator[Story]:
     if name == "doppelt-so-clever":
         yield Story("4-foxes-that-cost", name, 4, "random", tells=fox_cost)
     if name == "clever-hoch-drei":
-        yield Story("4-joker-plus-companions", name, 4, "random", tells=lambda match: joker_plus_companions(match.record))
+        yield Story(
+            "4-joker-plus-companions", name, 4, "random", tells=lambda match: joker_plus_companions(match.record)
+        )
 
 
 def play(match: Match, players: str) -> Match:

@@ -13,12 +13,16 @@ from scorepad import NotationError, OptionError, Record, RecordError, ScorepadEr
 from scorepad.engine import Rng
 
 #: One table per sheet, with as many seats as it has.
-SHEETS = [max((t for t in TABLES if t.game_id == name and not t.options), key=lambda t: t.seats) for name in scorepad.games()]
-SOLO = [min((t for t in TABLES if t.game_id == name and not t.options), key=lambda t: t.seats) for name in scorepad.games()]
+SHEETS = [
+    max((t for t in TABLES if t.game_id == name and not t.options), key=lambda t: t.seats) for name in scorepad.games()
+]
+SOLO = [
+    min((t for t in TABLES if t.game_id == name and not t.options), key=lambda t: t.seats) for name in scorepad.games()
+]
 
 every_sheet = pytest.mark.parametrize("table", SHEETS, ids=str)
-many = settings(max_examples=5 * settings.default.max_examples)
-few = settings(max_examples=max(10, settings.default.max_examples // 2))
+many = settings(max_examples=800 if scorepad.COMPILED else 100)
+few = settings(max_examples=100 if scorepad.COMPILED else 20)
 
 
 @cache
@@ -151,7 +155,7 @@ def test_setups(table: Table, text: str, seats: int) -> None:
 )
 def test_options(table: Table, name: str, value: object) -> None:
     try:
-        game = load(table.game_id, **{name: value})
+        game = load(table.game_id, "rulebook", **{name: value})
     except OptionError:
         return
     assert name in game.options

@@ -30,6 +30,7 @@ ARRAYS = {
 DERIVED = {"due_mask": 4, "filled": 48, "last": 48, "closed": 24, "takes": 24}
 
 lowest: Callable[[int], int]
+draw: Callable[[Rng, int], int]
 plain.lend(globals())
 
 POWER_OF_SIX = [1, 6, 36, 216, 1296, 7776, 46656]
@@ -414,14 +415,14 @@ class State:
         decisions = 0
         while self.over == 0:
             if self.chance:
-                self.roll(rng.below(self.outcomes()))
+                self.roll(draw(rng, self.outcomes()))
             else:
                 seat = lowest(self.waiting)
                 self.collect(seat, moves)
                 if moves.count == 1:
                     self.apply(seat, moves.codes[0])
                 else:
-                    self.apply(seat, moves.codes[rng.below(moves.count)])
+                    self.apply(seat, moves.codes[draw(rng, moves.count)])
                 decisions += 1
         return decisions
 
