@@ -55,7 +55,7 @@ def test_the_version_tells_the_mode_of_the_engine() -> None:
 def test_the_program_can_be_started() -> None:
     """As the console script does."""
     code = "import sys; from scorepad.cli import main; sys.argv = ['scorepad', '--version']; main()"
-    done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True)
+    done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True)  # noqa: S603 - our own
     assert done.stdout.startswith("scorepad ")
 
 
@@ -215,9 +215,9 @@ def interrupted(jobs: str, seconds: int) -> bytes:
     """What a simulation says that is interrupted as a terminal does it: all its processes at once."""
     code = "from scorepad.cli import main; main(prog_name='scorepad')"
     arguments = ["simulate", "ganz-schoen-clever", "--games", "100000000", "--jobs", jobs]
-    process = subprocess.Popen(
-        [sys.executable, "-c", code, *arguments], stdout=subprocess.PIPE, stderr=subprocess.PIPE, start_new_session=True
-    )
+    command = [sys.executable, "-c", code, *arguments]
+    pipe = subprocess.PIPE
+    process = subprocess.Popen(command, stdout=pipe, stderr=pipe, start_new_session=True)  # noqa: S603 - our own
     time.sleep(seconds)
     os.killpg(process.pid, signal.SIGINT)
     out, err = process.communicate(timeout=100)

@@ -16,7 +16,6 @@ from click.testing import CliRunner, Result
 import scorepad
 from scorepad import Match, Record, cli
 from scorepad.engine import Rng
-from scorepad.terminal import saves
 from scorepad.terminal.painter import Painter, painter_for
 from scorepad.terminal.saves import Save, state_folder, unfinished, write_atomically
 from scorepad.terminal.screen import ASCII, UNICODE, Screen
@@ -44,6 +43,11 @@ def play(*arguments: str, typed: str = "") -> Result:
     assert result.exit_code == 0, result.output + repr(result.exception)
     assert "{" not in result.output
     return result
+
+
+def flat(output: str) -> str:
+    """What was said, wherever the lines were broken."""
+    return " ".join(output.split())
 
 
 def lines_typed(*lines: str) -> str:
@@ -94,7 +98,7 @@ def test_a_screen_of_24_lines_holds_sheet_and_choices(game: str) -> None:
     """The boards of the shipped games leave room for the choices."""
     match = Match(scorepad.load(game), 2, 1)
     painter = painter_for(match.game, Screen(width=80), Voice("en", ["Ann", "Ben"]))
-    assert len(painter.board(match, 0, 0)) <= 16
+    assert len(painter.board(match, 0, 0)) <= 17
 
 
 def test_the_same_seed_gives_the_same_game() -> None:
@@ -173,7 +177,7 @@ def test_a_record_is_saved_where_one_likes(tmp_path: Path) -> None:
     bad = tmp_path / "file" / "inside"
     (tmp_path / "file").write_text("")
     output = play(GSC, "--seed", "1", typed=lines_typed("1", "1", f"save {bad}", "save mine.scorepad", "quit")).output
-    assert f"{bad} cannot be written" in output.replace("\n", "")
+    assert f"{bad} cannot be written" in flat(output)
     record = Record.loads((tmp_path / "mine.scorepad").read_text())
     assert record.notes["players"] == "human:You"
     assert len(record.lines) == 2
@@ -215,8 +219,8 @@ def test_faces_are_typed_in() -> None:
     typed = lines_typed("", "12345", "314265", "undo", "1", "quit")
     output = play(GSC, "--own-dice", typed=typed).output
     assert "type the faces of w y b g o p" in output
-    assert "roll '12345': found" in output.replace("\n", " ")
-    assert "rolled white 3, yellow 1, blue 4, green 2, orange 6, purple 5" in output.replace("\n", "")
+    assert "roll '12345': found" in flat(output)
+    assert "rolled white 3, yellow 1, blue 4, green 2, orange 6, purple 5" in flat(output)
 
 
 def test_faces_are_typed_in_for_bots_too() -> None:
@@ -224,7 +228,7 @@ def test_faces_are_typed_in_for_bots_too() -> None:
         GSC, "--own-dice", "--with", "random", "--watch", typed=lines_typed("help", "w1y2b3g4o5p6", "quit")
     ).output
     assert "Random: throw and type the faces" in output
-    assert "rolled white 1, yellow 2, blue 3, green 4, orange 5, purple 6" in output.replace("\n", "")
+    assert "rolled white 1, yellow 2, blue 3, green 4, orange 5, purple 6" in flat(output)
 
 
 def test_shapes_are_typed_in() -> None:
@@ -315,7 +319,7 @@ def test_a_save_with_other_players_than_seats_is_refused(state: Path) -> None:
     play(GSC, typed="quit\n")
     (kept,) = state.glob("*.scorepad")
     kept.write_text(kept.read_text().replace("players: human:You", "players: human:You, human:Me"))
-    assert "found 2, expected 1" in play(GSC, typed="quit\n").output.replace("\n", " ")
+    assert "found 2, expected 1" in flat(play(GSC, typed="quit\n").output)
 
 
 def test_without_a_place_for_saves_the_game_goes_on(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -352,10 +356,10 @@ def test_a_file_is_written_whole_or_not_at_all(tmp_path: Path, monkeypatch: pyte
     path = tmp_path / "a" / "file"
     write_atomically(path, "old")
 
-    def fail(file: int) -> None:
+    def fail(_file: int) -> None:
         raise OSError(errno.ENOSPC, "no space")
 
-    monkeypatch.setattr(saves.os, "fsync", fail)
+    monkeypatch.setattr(os, "fsync", fail)
     with pytest.raises(OSError, match="no space"):
         write_atomically(path, "new")
     assert path.read_text() == "old"
@@ -386,11 +390,9 @@ def test_a_story_has_one_line_for_each_throw() -> None:
     match = Match(scorepad.load(GSC), 1, 3)
     match.enter_roll("w3y1b6g2o5p4")
     match.play(0, "w>y3a")
-    lines = story(match.events, Voice("en", ["Ann"]))
+    thrown = next(at for at, event in enumerate(match.events) if event.sentence.key.endswith(".roll"))
+    lines = story(match.events[thrown:], Voice("en", ["Ann"]))
     assert lines == [
-        "Ann: rolled white 3, yellow 1, blue 6, green 2, orange 5, purple 4; white on die field I; "
-        "a mark in yellow, field y3a; to the tray: yellow, green"
-    ] or lines == [
         "Ann: rolled white 3, yellow 1, blue 6, green 2, orange 5, purple 4; white on die field I; "
         "to the tray: yellow, green; a mark in yellow, field y3a"
     ]
@@ -405,7 +407,9 @@ class Terminal:
         self.pid, self.descriptor = pty.fork()
         if self.pid == 0:
             code = "from scorepad.cli import main; main(prog_name='scorepad')"
-            environment = {**os.environ, "TERM": "xterm-256color", "COLUMNS": "80", "LINES": "24"}
+            packages = str(Path(scorepad.__file__).parents[1])  # whatever folder the program is started in
+            size = {"TERM": "xterm-256color", "COLUMNS": "80", "LINES": "24"}
+            environment = {**os.environ, **size, "PYTHONPATH": packages}
             os.execve(sys.executable, [sys.executable, "-c", code, *arguments], environment)  # noqa: S606
 
     def wait_for(self, text: str) -> str:
@@ -435,7 +439,7 @@ class Terminal:
 
 
 def test_killed_in_the_middle_and_started_again(state: Path) -> None:
-    first = Terminal("play", GSC, "--seed", "5", "--with", "random")
+    first = Terminal("play", GSC, "--seed", "5")
     first.wait_for("Enter: roll the dice> ")
     first.type("")
     assert "\x1b[" in first.wait_for("You> ")  # in colour

@@ -1,5 +1,6 @@
 """Before the first throw: which game, who plays, or a game to go on with."""
 
+import contextlib
 from collections.abc import Sequence
 from dataclasses import dataclass
 
@@ -18,7 +19,6 @@ from scorepad.terminal.screen import Screen
 from scorepad.terminal.seats import HUMAN, Seat, clean_name, name_seats, read_seat
 from scorepad.terminal.table import DICE, OWN, PLAYERS, SEED, Table
 from scorepad.terminal.voice import Voice
-
 
 #: The game that is proposed to who does not know which.
 FIRST_GAME = "ganz-schoen-clever"
@@ -51,6 +51,8 @@ def play_table(wish: Wish, screen: Screen, voice: Voice) -> None:
         screen.show(f"\n{voice.say('play.left')}")
         if isinstance(error, KeyboardInterrupt):
             raise
+    finally:
+        table.save.release()
 
 
 def begin(wish: Wish, asker: "Asker") -> Table:
@@ -67,7 +69,8 @@ def begin(wish: Wish, asker: "Asker") -> Table:
         seats = me + [read_seat(text, game) for text in wish.others]
     match = Match(game, len(seats), wish.seed)
     save = Save.new(game.id)
-    save.hold()
+    with contextlib.suppress(OSError):  # said when it is first written
+        save.hold()
     return Table(asker.screen, asker.voice, match, name_seats(seats, asker.voice), save, own_dice=wish.own_dice)
 
 
