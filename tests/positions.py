@@ -19,6 +19,7 @@ from typing import Any
 
 from scorepad.engine import Tape
 from scorepad.game import Game, Sentence, State, load
+from scorepad.narrate import narrate
 
 GSC, DSC, C3 = "ganz-schoen-clever", "doppelt-so-clever", "clever-hoch-drei"
 
@@ -67,6 +68,13 @@ class Table:
         sentence = self.game.reason(self.state, seat, self.game.parse_action(text))
         assert (sentence is None) == (text in self.legal(seat)), f"{act}: legal and reason disagree"
         return None if sentence is None else sentence.key.split(".")[-1]
+
+    def explain(self, act: str) -> str:
+        """The reason why an act is refused, as a player reads it."""
+        seat, text = self._whose(act)
+        sentence = self.game.reason(self.state, seat, self.game.parse_action(text))
+        assert sentence is not None, f"{act} is allowed"
+        return narrate(sentence)
 
     # -- looking ------------------------------------------------------------------------------------------------
     def waiting(self) -> str:

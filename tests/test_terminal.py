@@ -80,7 +80,7 @@ def test_bots_are_watched(game: str) -> None:
 @pytest.mark.parametrize("game", scorepad.games())
 def test_plain_is_plain(game: str) -> None:
     output = play(game, "--plain", "--seed", "2", "--with", "random", typed="1\n" * 30).output
-    own = output.replace(scorepad.load(game).title, "").replace("×", "x").replace("—", "-")
+    own = output.replace(scorepad.load(game).title, "")
     assert own.isascii()
     assert "\x1b" not in output
 
@@ -174,10 +174,10 @@ def test_sheets_and_log_are_shown() -> None:
 
 
 def test_a_record_is_saved_where_one_likes(tmp_path: Path) -> None:
-    bad = tmp_path / "file" / "inside"
     (tmp_path / "file").write_text("")
-    output = play(GSC, "--seed", "1", typed=lines_typed("1", "1", f"save {bad}", "save mine.scorepad", "quit")).output
-    assert f"{bad} cannot be written" in flat(output)
+    typed = lines_typed("1", "1", "save file/inside", "save mine.scorepad", "quit")
+    output = play(GSC, "--seed", "1", typed=typed).output
+    assert "file/inside cannot be written" in flat(output)
     record = Record.loads((tmp_path / "mine.scorepad").read_text())
     assert record.notes["players"] == "human:You"
     assert len(record.lines) == 2
@@ -214,19 +214,29 @@ def test_every_choice_has_different_words() -> None:
             match.play(seat, legal[rng.below(len(legal))])
 
 
+def test_squares_name_a_placement() -> None:
+    typed = lines_typed("", "L4 L4 M1 M1", "k1", "w1", "e2, c2 D2-e3", "quit")
+    assert "You: drew L4 on c2 d2 e2 e3" in play("ubongo-dice", "--own-dice", typed=typed).output
+
+
 # -- dice of one's own --------------------------------------------------------------------------------------------
 def test_faces_are_typed_in() -> None:
-    typed = lines_typed("", "12345", "314265", "undo", "1", "quit")
+    typed = lines_typed("12345", "help", "", "314265", "undo", "1", "quit")
     output = play(GSC, "--own-dice", typed=typed).output
     assert "type the faces of w y b g o p" in output
     assert "roll '12345': found" in flat(output)
     assert "rolled white 3, yellow 1, blue 4, green 2, orange 6, purple 5" in flat(output)
 
 
+def test_dice_of_ones_own_stay_so_when_gone_on_with() -> None:
+    play(GSC, "--own-dice", typed=lines_typed("314265", "w>y3a", "quit"))
+    output = play(GSC, typed=lines_typed("y", "w>y3a", "b5g1o6p2", "quit")).output
+    assert "type the faces of b o p" in output
+    assert "expected b1o1p1" in flat(output)
+
+
 def test_faces_are_typed_in_for_bots_too() -> None:
-    output = play(
-        GSC, "--own-dice", "--with", "random", "--watch", typed=lines_typed("help", "w1y2b3g4o5p6", "quit")
-    ).output
+    output = play(GSC, "--own-dice", "--with", "random", "--watch", typed=lines_typed("w1y2b3g4o5p6", "quit")).output
     assert "Random: throw and type the faces" in output
     assert "rolled white 1, yellow 2, blue 3, green 4, orange 5, purple 6" in flat(output)
 
@@ -246,8 +256,8 @@ def test_a_second_throw_takes_only_the_loose_dice() -> None:
 # -- several people -----------------------------------------------------------------------------------------------
 def test_people_pass_the_keyboard() -> None:
     output = play(GSC, "--with", "human", "--seed", "2", typed=FIRST).output
-    assert "— Player 1 —" in output
-    assert "— Player 2 —" in output
+    assert "Player 1 is next." in output
+    assert "Player 2 is next." in output
 
 
 def test_hidden_answers_are_hidden_from_the_next_person() -> None:
@@ -257,6 +267,14 @@ def test_hidden_answers_are_hidden_from_the_next_person() -> None:
     assert all(
         part.endswith("\n" * 30 + name) for part in handed[:-1] for name in [part[part.rindex("\n") :].lstrip("\n")]
     )
+
+
+def test_in_an_open_game_nothing_is_told_twice() -> None:
+    output = play(GSC, "--with", "human", "--with", "random", "--seed", "2", typed=FIRST).output
+    thrown = [line for line in output.splitlines() if ": rolled" in line and "dice" not in line]
+    rounds = [line for line in output.splitlines() if line.startswith("Round")]
+    assert thrown
+    assert len(rounds) == len(set(rounds))
 
 
 def test_names_are_made_fit() -> None:

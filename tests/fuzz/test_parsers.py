@@ -21,8 +21,8 @@ SOLO = [
 ]
 
 every_sheet = pytest.mark.parametrize("table", SHEETS, ids=str)
-many = settings(max_examples=800 if scorepad.COMPILED else 100)
-few = settings(max_examples=100 if scorepad.COMPILED else 20)
+many = settings(max_examples=300 if scorepad.COMPILED else 60)
+few = settings(max_examples=50 if scorepad.COMPILED else 12)
 
 
 @cache
@@ -137,6 +137,7 @@ def test_sheets(table: Table, data: st.DataObject) -> None:
 
 
 @every_sheet
+@few
 @given(text=st.text(max_size=30), seats=st.integers(1, 6))
 def test_setups(table: Table, text: str, seats: int) -> None:
     low, high = table.game.players
@@ -149,6 +150,7 @@ def test_setups(table: Table, text: str, seats: int) -> None:
 
 
 @every_sheet
+@few
 @given(
     name=st.one_of(st.text(max_size=12), st.sampled_from(["failed_roll", "may_decline", "grab", "areas"])),
     value=st.one_of(st.text(max_size=6), st.integers(), st.booleans(), st.none(), st.floats(), st.lists(st.integers())),

@@ -123,7 +123,7 @@ def test_people_play(family: str) -> None:
     class Players(People):
         tables = tuple(table for table in TABLES if table.game.family == family)
 
-    stories = 40 if scorepad.COMPILED else 6
+    stories = 15 if scorepad.COMPILED else 5
     case = Players.TestCase
     case.settings = settings(max_examples=stories, stateful_step_count=60, deadline=None)
     case("runTest").runTest()

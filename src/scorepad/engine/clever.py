@@ -399,16 +399,22 @@ class State:
         """Play on with random actions to the end; the number of decisions taken."""
         return self.run(rng, Moves())
 
-    def playouts(self, seed: int, start: int, count: int) -> tuple[int, int]:
-        """Random games `start` ... of `seed` from empty sheets: decisions taken and points of seat 0 in all."""
+    def playouts(self, seed: int, start: int, count: int, rows: list[tuple[int, ...]] | None = None) -> int:
+        """Random games number `start` ... of `seed` from empty sheets; the decisions in all.
+
+        Game i begins with seat i modulo the seats. `rows` receives for each seat of each game the points of each area,
+        of the foxes, and in all.
+        """
         rng, moves = Rng(), Moves()
-        decisions, points = 0, 0
+        decisions = 0
         for game in range(start, start + count):
             rng.restart(seed, game)
-            self.reset(self.seats, self.first)
+            self.reset(self.seats, game % self.seats)
             decisions += self.run(rng, moves)
-            points += self.score(0)
-        return decisions, points
+            if rows is not None:
+                for seat in range(self.seats):
+                    rows.append(self.points_of(seat))
+        return decisions
 
     def run(self, rng: Rng, moves: Moves) -> int:
         """The loop of `playout`."""
@@ -1015,6 +1021,12 @@ class State:
             if points < lowest:
                 lowest = points
         return total + self.foxes[seat] * lowest
+
+    def points_of(self, seat: int) -> tuple[int, ...]:
+        """The points of each area, of the foxes, and in all."""
+        points = [self.area_score(seat, area) for area in range(self.tables.areas)]
+        foxes = self.foxes[seat] * min(points)
+        return (*points, foxes, sum(points) + foxes)
 
     def area_score(self, seat: int, area: int) -> int:
         """The points of one area as it stands."""

@@ -218,13 +218,11 @@ def _read_tracks(reader: Reader, bonus: _BonusReader) -> tuple[Track, ...]:
 
 
 def _printed(reader: Reader, fields: int) -> tuple[str, ...]:
-    value = reader.raw("printed", f"a list of {fields} numbers from 1 to 6 or ?")
-    if (
-        not isinstance(value, list)
-        or len(value) != fields
-        or not all(item in (1, 2, 3, 4, 5, 6, "?") for item in value)
-    ):
-        raise reader.fail("printed", value, f"a list of {fields} numbers from 1 to 6 or ?")
+    expected = f"a list of {fields} numbers from 1 to 6 or ?"
+    value = reader.raw("printed", expected)
+    known = isinstance(value, list) and all(item == "?" or (type(item) is int and 1 <= item <= 6) for item in value)
+    if not known or len(value) != fields:
+        raise reader.fail("printed", value, expected)
     return tuple(str(item) for item in value)
 
 

@@ -109,6 +109,10 @@ class Painter:
         words = self.words(match, seat, choice)
         return self.voice.say("board.act", what=f"{about}: {words}" if about else words, notation=str(choice))
 
+    def understand(self, choices: Sequence[Choice], typed: str) -> Choice | None:
+        """The choice that was typed in a way of the family's own."""
+        return None
+
     # -- dice of one's own --------------------------------------------------------------------------------------
     def to_throw(self, match: Match) -> list[str]:
         """The dice that are to be thrown now, by the names they have in notation."""
