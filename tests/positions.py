@@ -57,6 +57,10 @@ class Table:
         """Everything a seat may do."""
         return [self.game.action_text(code) for code in self.state.legal(self._one() if seat is None else seat)]
 
+    def offers(self, prefix: str, seat: int | None = None) -> list[str]:
+        """What a seat may do that begins with this."""
+        return [act for act in self.legal(seat) if act.startswith(prefix)]
+
     def dice_offered(self, seat: int | None = None) -> str:
         """The letters of the dice a seat may use now, regularly or by +1."""
         letters = {act.lstrip("+")[0] for act in self.legal(seat) if act.lstrip("+")[1:2] == ">" and act[0] != "?"}

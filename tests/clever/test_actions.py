@@ -11,11 +11,6 @@ from scorepad import load
 from scorepad.game import load_text
 
 
-def starting(table: Table, prefix: str, seat: int | None = None) -> list[str]:
-    """The legal acts that begin with this."""
-    return [act for act in table.legal(seat) if act.startswith(prefix)]
-
-
 # -- reroll ---------------------------------------------------------------------------------------------------------
 def test_a_reroll_throws_all_dice_just_rolled_and_uses_up_no_roll() -> None:
     table = at_table(GSC, "w4@I y3 b1@tray g5 o6 p2@tray", reroll=1).play("reroll")
@@ -81,7 +76,7 @@ def test_a_plus_1_earned_in_a_passive_answer_is_used_at_once() -> None:
 
 def test_a_plus_1_earned_by_the_last_choice_is_used_at_once() -> None:
     table = at_table(GSC, "w1@I y1@II b1 g4 o1 p6", green=3).play("g>g")
-    assert starting(table, "+p") == ["+p>p"]
+    assert table.offers("+p") == ["+p>p"]
 
 
 # -- return ---------------------------------------------------------------------------------------------------------
@@ -144,22 +139,22 @@ def test_return_is_for_the_active_player() -> None:
 # -- joker number ---------------------------------------------------------------------------------------------------
 def test_printed_jokers_may_be_used_in_any_order() -> None:
     table = at_table(C3, "w1 y1 t1 b1 n1 p1", joker=4)
-    assert starting(table, "joker") == ["joker:3", "joker:4", "joker:5", "joker:6"]
+    assert table.offers("joker") == ["joker:3", "joker:4", "joker:5", "joker:6"]
     table.play("joker:5", "t>t5a")
     later = at_table(C3, "w1@I y1@II t1 b1 n1 p1", joker="4/4")  # the third field is crossed
-    assert starting(later, "joker") == ["joker:3", "joker:4", "joker:6"]
+    assert later.offers("joker") == ["joker:3", "joker:4", "joker:6"]
     assert (table.left("joker"), table.circled("joker")) == (3, 4)
 
 
 def test_a_joker_question_mark_is_any_number() -> None:
     table = at_table(C3, "w1 y1 t1 b1 n1 p1", joker="5/15")
-    assert starting(table, "joker") == [f"joker:?{number}" for number in range(2, 7)]  # all dice show 1 already
+    assert table.offers("joker") == [f"joker:?{number}" for number in range(2, 7)]  # all dice show 1 already
     assert table.play("joker:?6", "p>p:half").area("pink") == "3"
 
 
 def test_a_number_offered_by_print_and_by_question_mark_says_which_field_is_used() -> None:
     table = at_table(C3, "w1 y1 t1 b1 n1 p1", joker=5)
-    assert starting(table, "joker:")[:4] == ["joker:?2", "joker:3", "joker:?3", "joker:4"]
+    assert table.offers("joker:")[:4] == ["joker:?2", "joker:3", "joker:?3", "joker:4"]
     assert table.play("joker:?3", "t>t3a").text.split("joker=")[1].split()[0] == "5/16"
 
 
@@ -188,8 +183,8 @@ def test_other_players_go_by_the_real_face() -> None:
 def test_with_blue_and_white_only_the_chosen_die_is_replaced() -> None:
     """Blue 1 as a 5, with white 3: 8; white 3 as a 5, with blue 1: 6."""
     table = at_table(C3, "w3 y1 t1 b1 n1 p1", joker=3).play("joker:5")
-    assert starting(table, "b>") == ["b>b:right"]
-    assert starting(table, "w>b") == ["w>b:left"]
+    assert table.offers("b>") == ["b>b:right"]
+    assert table.offers("w>b") == ["w>b:left"]
 
 
 def test_a_passive_player_may_use_a_joker() -> None:
@@ -202,6 +197,16 @@ def test_a_joker_with_plus_1() -> None:
     assert "joker:3" in table.legal()
     table.play("joker:3", "+p>p:half")
     assert (table.area("pink"), table.left("plus1"), table.left("joker")) == ("1", 0, 0)
+
+
+def test_a_plus_1_that_needs_a_joker_to_be_of_use() -> None:
+    """All dice show 1, for which there is no place; as a 3 they could be used."""
+    ones = {"yellow": "y1a y1b y1c", "turquoise": "t1a t1b t1c t1d t1e", "blue": "6 5 | 8", "brown": "n1b"}
+    ones["pink"] = "1 1 1 1 1 1 1 1 1 1 1 1"
+    dice = "w1@I y1 t1 b1 n1@II p1@III"
+    table = at_table(C3, dice, "seal idle", plus1=1, joker=1, sheet=ones).play("tray")
+    assert table.legal(0) == ["joker:3", "done"]
+    assert at_table(C3, dice, "seal idle", plus1=1, joker="1/1", sheet=ones).play("tray").waiting() == "1"
 
 
 def test_no_joker_without_a_plus_1_once_the_answer_is_given() -> None:

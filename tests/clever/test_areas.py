@@ -2,18 +2,13 @@
 
 import pytest
 
-from positions import C3, DSC, GSC, Table, at_table
-
-
-def starting(table: Table, prefix: str, seat: int | None = None) -> list[str]:
-    """The legal acts that begin with this."""
-    return [act for act in table.legal(seat) if act.startswith(prefix)]
+from positions import C3, DSC, GSC, at_table
 
 
 # -- Ganz schön clever ----------------------------------------------------------------------------------------------
 def test_gsc_yellow_each_number_stands_twice_one_cross_for_a_die() -> None:
     for face in range(1, 7):
-        acts = starting(at_table(GSC, f"w1 y{face} b1 g1 o1 p1"), "y>")
+        acts = at_table(GSC, f"w1 y{face} b1 g1 o1 p1").offers("y>")
         assert acts == [f"y>y{face}a", f"y>y{face}b"]
 
 
@@ -58,7 +53,7 @@ def test_gsc_blue_points_by_number_of_crosses() -> None:
 def test_gsc_green_thresholds() -> None:
     """At least the threshold; the next field only."""
     for count, threshold in enumerate([1, 2, 3, 4, 5, 1, 2, 3, 4, 5, 6]):
-        faces = [face for face in range(1, 7) if starting(at_table(GSC, f"w1 y1 b1 g{face} o1 p1", green=count), "g>")]
+        faces = [face for face in range(1, 7) if at_table(GSC, f"w1 y1 b1 g{face} o1 p1", green=count).offers("g>")]
         assert faces == list(range(threshold, 7))
     assert at_table(GSC, "w1 y1 b1 g6 o1 p1", green=11).why("g>g") == "area-full"
 
@@ -92,7 +87,7 @@ def test_gsc_purple_rises_and_its_bonuses() -> None:
         assert table.gains() == bonus
     for last in range(1, 7):
         faces = [
-            face for face in range(1, 7) if starting(at_table(GSC, f"w1 y1 b1 g1 o1 p{face}", purple=str(last)), "p>")
+            face for face in range(1, 7) if at_table(GSC, f"w1 y1 b1 g1 o1 p{face}", purple=str(last)).offers("p>")
         ]
         assert faces == (list(range(1, 7)) if last == 6 else list(range(last + 1, 7)))
 
@@ -114,12 +109,12 @@ def test_dsc_silver_after_the_third_roll_not_the_dice_cleared_away() -> None:
 
 def test_dsc_silver_white_used_as_silver_takes_silver_along_as_any_colour() -> None:
     table = at_table(DSC, "w5 s2 y6 b6 g6 p6").play("w>s5p")
-    assert starting(table, "lower:s") == ["lower:s>s2y", "lower:s>s2b", "lower:s>s2g", "lower:s>s2p"]
+    assert table.offers("lower:s") == ["lower:s>s2y", "lower:s>s2b", "lower:s>s2g", "lower:s>s2p"]
 
 
 def test_dsc_silver_blue_comes_along_by_its_own_face_not_the_sum() -> None:
     table = at_table(DSC, "w6 s5 y6 b2 g6 p6").play("s>s5y")
-    assert starting(table, "lower:b") == ["lower:b>s2b"]
+    assert table.offers("lower:b") == ["lower:b>s2b"]
     assert table.why("lower:b>s6b") == "wrong-number"
     assert table.why("lower:b>s2g") == "wrong-row"
 
@@ -135,7 +130,7 @@ def test_dsc_silver_an_extra_cross_without_a_free_field_lapses() -> None:
 
 def test_dsc_silver_cannot_be_chosen_if_no_row_has_the_number_free() -> None:
     table = at_table(DSC, "w6 s5 y6 b2 g6 p6", silver="s5y s5b s5g s5p")
-    assert (starting(table, "s>"), table.why("s>s5y")) == ([], "marked")
+    assert (table.offers("s>"), table.why("s>s5y")) == ([], "marked")
 
 
 def test_dsc_silver_passive_or_by_plus_1_one_cross_only() -> None:
@@ -293,19 +288,19 @@ def test_dsc_a_question_mark_reaches_the_threshold_as_a_die_would() -> None:
 def test_c3_yellow_rows_by_roll_white_or_grey(roll: int, row: str) -> None:
     for face in range(1, 7):
         table = at_table(C3, f"w1 y{face} t1 b1 n1 p1", roll=roll)
-        assert starting(table, "y>") == [f"y>y{face}{row}"]
+        assert table.offers("y>") == [f"y>y{face}{row}"]
 
 
 def test_c3_yellow_a_failed_roll_still_counts() -> None:
     """The first roll declined, the second chosen: the die lies on field II."""
     table = at_table(C3, "w1 y1 t1 b1 n1 p1").play("pass", "roll w3y3t3b3n3p3")
-    assert starting(table, "y>") == ["y>y3b"]
+    assert table.offers("y>") == ["y>y3b"]
 
 
 def test_c3_yellow_from_the_tray_only_grey_fields() -> None:
     for face, row in zip(range(1, 7), "ccbbaa", strict=True):
         table = at_table(C3, f"w1@I y{face} t1 b1 n1 p1", "idle tray")
-        assert starting(table, "y>") == [f"y>y{face}{row}"]
+        assert table.offers("y>") == [f"y>y{face}{row}"]
 
 
 def test_c3_yellow_gap_bonuses() -> None:
@@ -326,9 +321,9 @@ def test_c3_yellow_the_middle_cross_may_earn_both_gaps() -> None:
 
 def test_c3_turquoise_any_row_and_as_many_more_as_companions() -> None:
     table = at_table(C3, "w2@I y2@II t2 b1 n1 p1")
-    assert starting(table, "t>") == [f"t>t2{row}" for row in "abcde"]
+    assert table.offers("t>") == [f"t>t2{row}" for row in "abcde"]
     table.play("t>t2e")
-    assert starting(table, "same:2>") == [f"same:2>t2{row}" for row in "abcd"]
+    assert table.offers("same:2>") == [f"same:2>t2{row}" for row in "abcd"]
 
 
 def test_c3_turquoise_dice_of_the_same_roll_are_no_companions_for_the_active_player() -> None:
@@ -371,8 +366,8 @@ def test_c3_turquoise_points_per_row_count_all_fields() -> None:
 # -- Clever hoch Drei: blue, brown, pink ----------------------------------------------------------------------------
 def test_c3_blue_grows_outwards_one_step_at_a_time() -> None:
     table = at_table(C3, "w3 y1 t1 b3 n1 p1")
-    assert starting(table, "b>") == ["b>b:left"]  # 6
-    assert starting(at_table(C3, "w4 y1 t1 b4 n1 p1"), "b>") == ["b>b:right"]  # 8
+    assert table.offers("b>") == ["b>b:left"]  # 6
+    assert at_table(C3, "w4 y1 t1 b4 n1 p1").offers("b>") == ["b>b:right"]  # 8
     for total in (5, 9, 12):
         assert at_table(C3, f"w{total - total // 2} y1 t1 b{total // 2} n1 p1").why("b>b:left") == "not-next-step"
 
@@ -380,7 +375,7 @@ def test_c3_blue_grows_outwards_one_step_at_a_time() -> None:
 def test_c3_blue_a_seven_restarts_the_chain() -> None:
     table = at_table(C3, "w3 y1 t1 b4 n1 p1", blue="6 5 | 8").play("b>b:left")
     assert table.area("blue") == "6 5 7 | 8"
-    assert starting(at_table(C3, "w3 y1 t1 b3 n1 p1", blue="6 5 7 | 8"), "b>") == ["b>b:left"]
+    assert at_table(C3, "w3 y1 t1 b3 n1 p1", blue="6 5 7 | 8").offers("b>") == ["b>b:left"]
 
 
 def test_c3_blue_bonuses_on_writing_the_field() -> None:
@@ -407,7 +402,7 @@ def test_c3_blue_extra_points_for_very_low_and_very_high_numbers() -> None:
 def test_c3_brown_to_the_right_of_the_last_cross() -> None:
     """The row is 1 5 3 4 2 6 4 5 2 1 6 3."""
     table = at_table(C3, "w1 y1 t1 b1 n2 p1", brown="n4a")
-    assert starting(table, "n>") == ["n>n2a", "n>n2b"]
+    assert table.offers("n>") == ["n>n2a", "n>n2b"]
     table.play("n>n2b")
     assert table.area("brown") == "n4a n2b"
     assert at_table(C3, "w1 y1 t1 b1 n2 p1", brown="n4a n2b").why("n>n2a") == "behind"

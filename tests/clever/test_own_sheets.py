@@ -24,6 +24,18 @@ def test_the_order_of_the_tracks_does_not_matter() -> None:
     assert table.play("joker:4", "t>t4a").left("joker") == 1
 
 
+def test_a_sheet_without_some_actions() -> None:
+    """Doppelt so clever with the +1 track only: no reroll, no return."""
+    source = shipped(DSC).source
+    for track, bonus in (("reroll", "fox"), ("return", "?:pink")):
+        source = source.replace(f'[[tracks]]\naction = "{track}"\nfields = 6\nend_bonus = "{bonus}"\n', "")
+        source = source.replace(f'"{track}"', '""')
+    game = load_text(source.replace("foxes = 6", "foxes = 5").replace('failed_roll = ""', 'failed_roll = "reroll"'))
+    table = at_table(game, "w6 s5 y4 b3 g2 p1", "choose idle")
+    assert "reroll" not in [game.action_text(code) for code in range(game.codes)]
+    assert table.play("w>p").legal() == ["tray"]
+
+
 def test_chains_of_different_length() -> None:
     """A centre in the fourth of thirteen fields: three to the left, nine to the right."""
     table_of_nine = "points_table = [0, 3, 6, 9, 13, 17, 22, 26, 30, 34]"

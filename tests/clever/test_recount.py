@@ -136,3 +136,17 @@ def check_tracks(view: Mapping[str, Any], mine: list[Any]) -> None:
         assert 0 <= track["circled"] - len(earned) <= 1  # the first round's bonus came before anybody watched
         assert sum(track["used"]) == len(used) <= track["circled"]
         assert all(now["count"] > then["count"] for then, now in pairwise([event.params for event in earned]))
+
+
+@every_table
+def test_many_playouts_at_once_are_the_single_ones(table: Table) -> None:
+    """Game i of a seed has the i-th stream of draws and begins with seat i modulo the seats."""
+    rows: list[tuple[int, ...]] = []
+    many: Any = table.game.start(table.seats)
+    decisions = many.playouts(6, 3, 4, rows)
+    single, expected = 0, []
+    for number in range(3, 7):
+        state = table.game.start(table.seats, number % table.seats)
+        single += state.playout(Rng(6, number))
+        expected += [tuple(table.game.scores(state, seat).values()) for seat in range(table.seats)]
+    assert (decisions, rows) == (single, expected)

@@ -12,11 +12,6 @@ from scorepad.game import Game
 RULEBOOK, INTERNATIONAL = "rulebook", "international"
 
 
-def starting(table: Table, prefix: str, seat: int | None = None) -> list[str]:
-    """The legal acts that begin with this."""
-    return [act for act in table.legal(seat) if act.startswith(prefix)]
-
-
 # -- R1: a roll of which nothing can be used ------------------------------------------------------------------------
 def last_die_useless(game: Game) -> Table:
     """Only purple is left; it shows 2, and a 5 stands in purple."""
@@ -101,10 +96,10 @@ def test_R3_cannot_means_at_face_value_so_a_joker_does_not_count() -> None:
     """Tray y4, b5 (sum 6) and n2 do not fit; with a joker he may use them, or a fallback die with it or without."""
     table = at_table(C3, "w1@I y4 t3@II b5 n2 p3@III", "idle tray", sheet=CANNOT, joker=3)
     assert table.dice_offered() == "wtp"
-    assert starting(table, "joker") == ["joker:3", "joker:4", "joker:5"]
+    assert table.offers("joker") == ["joker:3", "joker:4", "joker:5"]
     table.play("joker:3")
-    assert starting(table, "y>") == ["y>y3b"]  # the tray, as a 3: the grey one
-    assert starting(table, "w>y") == ["w>y3a"]  # a fallback die, as a 3: its own row
+    assert table.offers("y>") == ["y>y3b"]  # the tray, as a 3: the grey one
+    assert table.offers("w>y") == ["w>y3a"]  # a fallback die, as a 3: its own row
 
 
 def test_R3_who_could_use_a_die_of_the_tray_may_not_fall_back_even_with_a_joker() -> None:
@@ -169,7 +164,7 @@ def test_R5_before_the_first_roll_of_round_4_the_white_die_lies_as_it_was_left()
 
 def test_R5_in_doppelt_so_clever_a_blue_question_mark_is_any_sum() -> None:
     table = at_table(DSC, "w1@I s1 y1 b1 g1 p1", "start", in_round=4, due="?*1", blue="9")
-    assert starting(table, "?>b") == [f"?>b={total}" for total in range(2, 10)]
+    assert table.offers("?>b") == [f"?>b={total}" for total in range(2, 10)]
 
 
 def test_R6_a_yellow_question_mark_of_clever_hoch_drei_goes_in_any_row() -> None:
@@ -244,7 +239,7 @@ def test_R11_international_an_extra_die_is_allowed(game: Game) -> None:
 @pytest.mark.parametrize(("game", "dice"), [(DSC, "w1 s1 y1 b2@I g2@II p2@III"), (C3, "w1 y1 t1 b2@I n2@II p2@III")])
 def test_R11_the_other_games_allow_it(game: str, dice: str) -> None:
     table = solo_passive(load(game), dice).play("pass")
-    assert starting(table, "+p>")
+    assert table.offers("+p>")
 
 
 @pytest.mark.parametrize("game", [DSC, C3])
@@ -271,14 +266,14 @@ def test_R13_with_a_joker_the_companions_must_show_the_number_pretended() -> Non
 # -- R14: a 7 after a 7 ---------------------------------------------------------------------------------------------
 def test_R14_rulebook_a_seven_may_follow_a_seven_the_printed_one_included() -> None:
     table = at_table(C3, "w3 y1 t1 b4 n1 p1")
-    assert starting(table, "b>") == ["b>b:left", "b>b:right"]
+    assert table.offers("b>") == ["b>b:left", "b>b:right"]
     assert at_table(C3, "w3 y1 t1 b4 n1 p1", blue="6 7 | 7").play("b>b:left").area("blue") == "6 7 7 | 7"
 
 
 @pytest.mark.parametrize("game", [load(C3, INTERNATIONAL), load(C3, seven_after_seven=False)], ids=repr)
 def test_R14_international_only_after_another_number(game: Game) -> None:
     assert at_table(game, "w3 y1 t1 b4 n1 p1").why("b>b:left") == "not-next-step"
-    assert starting(at_table(game, "w3 y1 t1 b4 n1 p1", blue="6 | 8 7"), "b>") == ["b>b:left"]
+    assert at_table(game, "w3 y1 t1 b4 n1 p1", blue="6 | 8 7").offers("b>") == ["b>b:left"]
 
 
 # -- R15: half in pink ----------------------------------------------------------------------------------------------
@@ -308,9 +303,9 @@ def test_R23_a_yellow_fallback_die_goes_in_the_row_of_its_field() -> None:
     table = at_table(
         C3, "w6@I y5@II t3 b5 n2 p3@III", "idle tray", blue="6 5 | 8", brown="n3b", turquoise=full
     )  # fmt: skip
-    assert starting(table, "y>") == ["y>y5b"]  # white, and closed to dice on the tray
-    assert starting(table, "w>y") == ["w>y6a"]
-    assert starting(table, "p>p") == ["p>p:half"]
+    assert table.offers("y>") == ["y>y5b"]  # white, and closed to dice on the tray
+    assert table.offers("w>y") == ["w>y6a"]
+    assert table.offers("p>p") == ["p>p:half"]
 
 
 def test_R23_a_turquoise_fallback_die_has_its_companions_on_the_fields() -> None:
@@ -320,8 +315,8 @@ def test_R23_a_turquoise_fallback_die_has_its_companions_on_the_fields() -> None
 
 def test_R23_an_extra_die_goes_by_its_place_too() -> None:
     table = at_table(C3, "w4@I y2@II t4 b4 n4 p1@III", "more", plus1=3)
-    assert starting(table, "+y>") == ["+y>y2b"]
-    assert starting(table, "+w>y") == ["+w>y4a"]
+    assert table.offers("+y>") == ["+y>y2b"]
+    assert table.offers("+w>y") == ["+w>y4a"]
     table.play("+t>t4a")  # on the tray with blue 4 and brown 4; the white 4 lies elsewhere
     assert table.due() == "same:4 same:4"
     table.play("same:4>t4b", "same:4>t4c", "+w>t4d")  # on the fields, no other 4 there
@@ -383,7 +378,7 @@ def test_R25_declining_a_result_leads_to_the_next_throw(game: str) -> None:
 # -- R26: circles and crosses of yellow in Doppelt so clever --------------------------------------------------------
 def test_R26_a_circled_field_may_be_crossed_before_its_twin_is_circled() -> None:
     table = at_table(DSC, "w1 s1 y3 b1 g1 p1", yellow="(y3a)")
-    assert starting(table, "y>") == ["y>y3a", "y>y3b"]
+    assert table.offers("y>") == ["y>y3a", "y>y3b"]
     assert table.play("y>y3a").area("yellow") == "y3a"
     other = at_table(DSC, "w1 s1 y3 b1 g1 p1", yellow="(y3a)").play("y>y3b")
     assert (other.area("yellow"), other.points("yellow")) == ("(y3a) (y3b)", 0)
@@ -392,7 +387,7 @@ def test_R26_a_circled_field_may_be_crossed_before_its_twin_is_circled() -> None
 # -- R27: brown -----------------------------------------------------------------------------------------------------
 def test_R27_either_field_with_the_number_also_for_the_first_cross() -> None:
     table = at_table(C3, "w1 y1 t1 b1 n5 p1")
-    assert starting(table, "n>") == ["n>n5a", "n>n5b"]
+    assert table.offers("n>") == ["n>n5a", "n>n5b"]
     table.play("n>n5b")
     assert at_table(C3, "w1 y1 t1 b1 n4 p1", brown=table.area("brown")).why("n>n4a") == "behind"
 

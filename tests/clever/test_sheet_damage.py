@@ -217,6 +217,32 @@ GANZ: Damage = {
         "areas[4].letter",
         "one lower-case letter that nothing else",
     ),
+    "two dice for any area": (
+        'letter = "y"\n[[dice]]',
+        'letter = "y"\nany_area = true\n[[dice]]',
+        "dice",
+        "at most one die for any area",
+    ),
+    "a track twice": (
+        '[[tracks]]\naction = "plus1"',
+        '[[tracks]]\naction = "reroll"\nfields = 2\n[[tracks]]\naction = "plus1"',
+        "tracks",
+        "one track for each action at most",
+    ),
+    "an area without fields": (
+        'multiplier = [1, 1, 1, 2, 1, 1, 2, 1, 2, 1, 3]\nbonus = ["", "", "reroll", "", "X:yellow", '
+        '"plus1", "", "fox", "", "6:purple", ""]',
+        "multiplier = []\nbonus = []",
+        "areas[3].fields",
+        "1 to 30 fields",
+    ),
+    "too many lines through a field": (
+        'diagonal_bonus = "plus1"',
+        'diagonal_bonus = "plus1"\ncolumn_bonus = ["plus1", "plus1", "plus1", "plus1"]\nbetween_rows = '
+        '[["", "plus1", "", ""], ["", "plus1", "", ""], ["", "", "", ""]]',
+        "areas[0]",
+        "at most 5 lines through one field",
+    ),
     "more fields than fit": ("fields = 11\n", "fields = 31\n", "areas[4].fields", "from 1 to 30"),
 }
 
@@ -301,12 +327,64 @@ HOCH_DREI: Damage = {
         "areas[2].extra_points.at_least",
         "a whole number",
     ),
-    "half or times of rising numbers": ('accepts = "any"', 'accepts = "rising"', "areas[4]", ""),
+    "half or times of rising numbers": ('accepts = "any"', 'accepts = "rising"', "areas[4].writes", "rising"),
     "too few points for the longer side": (
         "points_table = [0, 3, 6, 9, 13, 17, 22]",
         "points_table = [0, 3, 6, 9, 13, 17]",
         "areas[2].points_table",
         "points for each field of the longer side",
+    ),
+    "a grid too large": (
+        "[[1, 2, 3, 4, 5, 6], [1, 2, 3, 4, 5, 6], [1, 2, 3, 4, 5, 6], [1, 2",
+        "[[1, 2, 3, 4, 5, 6], [1, 2, 3, 4, 5, 6], [1, 2, 3, 4, 5, 6], [1, 2, 3, 4, 5, 6], [1, 2",
+        "areas[1].grid",
+        "1 to 30 fields",
+    ),
+    "a gap bonus that is no text": (
+        'between_columns = [["joker", ',
+        "between_columns = [[1, ",
+        "areas[3].between_columns[0][0]",
+        "a bonus word or an empty text",
+    ),
+    "a gap beside no field": (
+        "grid = [[1, 5, 3, 4,",
+        'grid = [[1, "", 3, 4,',
+        "areas[3].between_columns[0][0]",
+        "a field on both sides of the gap",
+    ),
+    "companions in an area of sums": (
+        'extra = "companions"',
+        'extra = "companions"\nsum_with = "white"',
+        "areas[1].extra",
+        'none in an area with "sum_with"',
+    ),
+    "half or times above a threshold": (
+        'accepts = "any"',
+        'accepts = "at-least"',
+        "areas[4].accepts",
+        "any, since the area writes half or times",
+    ),
+    "a bonus for a row without shaded fields": (
+        "shaded = [6, 5, 3, 2, 1]",
+        "shaded = [6, 5, 3, 0, 1]",
+        "areas[1].grid",
+        "a field on every line that gives a bonus",
+    ),
+    "more fields in all than fit": (
+        "[drawing]",
+        '[[areas]]\nid = "grey"\nletter = "g"\ndie = "white"\norder = "next"\naccepts = "any"\nwrites = "number"\n'
+        'points = "sum"\nfields = 30\n\n[drawing]',
+        "areas",
+        "at most 96 fields in all",
+    ),
+    "rows by place in a grid of two": (
+        "grid = [[1, 2, 3, 4, 5, 6], [1, 2, 3, 4, 5, 6], [1, 2, 3, 4, 5, 6]]\n"
+        "tray_cells = [[0, 0, 0, 0, 1, 1], [0, 0, 1, 1, 0, 0], [1, 1, 0, 0, 0, 0]]\n"
+        'between_rows = [["reroll", "joker", "?:pink", "plus1", "?:turquoise", "fox"], ',
+        "grid = [[1, 2, 3, 4, 5, 6], [1, 2, 3, 4, 5, 6]]\n"
+        "tray_cells = [[0, 0, 0, 0, 1, 1], [0, 0, 1, 1, 0, 0]]\nbetween_rows = [",
+        "areas[0].rows_by",
+        "three rows, one for each die field",
     ),
     "a printed number beyond two dice": ("restart = 7", "restart = 13", "areas[2].restart", "from 1 to 12"),
 }

@@ -5,6 +5,7 @@ import pytest
 from conformance.walks import TABLES, Table, any_act, play_any, random_match
 from scorepad import IllegalAction, Match, NotationError, Record, RecordError
 from scorepad.engine import Rng
+from scorepad.game import State
 
 every_table = pytest.mark.parametrize("table", TABLES, ids=str)
 
@@ -159,3 +160,52 @@ def test_whoever_is_awaited_has_choices_and_nobody_else(table: Table) -> None:
             assert bool(choices) == (seat in match.waiting)
             assert all(match.refusal(seat, choice) is None and choice.kind for choice in choices[:5])
         play_any(match, rng)
+
+
+@every_table
+def test_hidden_answers_stay_hidden_until_all_have_answered(table: Table, scale: int) -> None:
+    """Where answers are hidden, what one seat knows does not change while another one answers."""
+    match, rng = Match(table.game, table.seats, 9), Rng(9)
+    for _ in range(30 + 3 * scale):
+        if match.over:
+            break
+        known = [match.position_for(seat).dump() for seat in range(match.seats)]
+        base, events = match.state.clone(), len(match.events)
+        seat, text = play_any(match, rng)
+        others = [other for other in range(match.seats) if other != seat]
+        if not table.game.hides_answers:
+            assert all(match.position_for(other).dump() == match.state.dump() for other in others)
+        elif text != "roll" and match.waiting and not match.state.chance and hidden(match, base, text):
+            assert [match.position_for(other).dump() for other in others] == [known[other] for other in others]
+            assert all(match.event_hidden(event, other) for event in match.events[events:] for other in others)
+
+
+def hidden(match: Match, base: State, text: str) -> bool:
+    """Whether an act of a position is hidden, and others still answer."""
+    return bool(base.waiting & match.state.waiting) and match.game.hides(base, match.game.parse_action(text))
+
+
+@every_table
+def test_choices_and_events_can_be_read(table: Table) -> None:
+    match, rng = Match(table.game, table.seats, 10), Rng(10)
+    for _ in range(25):
+        for choice in match.legal(match.waiting[0])[:4]:
+            assert (choice.kind, choice.die, choice.cell, choice.value) == (
+                choice.details["kind"],
+                choice.details.get("die"),
+                choice.details.get("cell"),
+                choice.details.get("value"),
+            )
+        play_any(match, rng)
+    assert all(str(event).strip() and "{" not in str(event) for event in match.events)
+    assert table.game_id in repr(match)
+
+
+@every_table
+def test_dice_are_entered_only_when_they_are_to_be_thrown(table: Table) -> None:
+    match = Match(table.game, table.seats, 11)
+    match.play(match.waiting[0], "roll")
+    if "roll" not in [choice for seat in match.waiting for choice in match.legal(seat)]:
+        with pytest.raises(IllegalAction) as caught:
+            match.enter_roll("w1")
+        assert caught.value.reason == "reason.no-throw"

@@ -292,6 +292,7 @@ def _read_seat(layout: Layout, numbers: dict[str, Any], seat: int, parts: _Parts
     _read_due(layout, numbers, seat, parts.take("due"))
     for index, track in enumerate(sheet.tracks):
         _read_track(numbers, seat * TRACKS + index, track.action, track.fields, parts.take(track.action))
+    _check_joker(sheet, numbers, seat)
     for index, area in enumerate(sheet.areas):
         _read_area(numbers, seat, index, area, parts.take(f"[{area.id}]"))
     parts.close()
@@ -304,6 +305,19 @@ def _read_due(layout: Layout, numbers: dict[str, Any], seat: int, text: str) -> 
         if kind not in kinds:
             raise NotationError(f"position: due: found {part!r}, expected one of {', '.join(kinds)} with *count")
         numbers["due"][seat * KINDS + kinds.index(kind)] = _whole("due", count, 1, MAX_DUE)
+
+
+def _check_joker(sheet: Sheet, numbers: dict[str, Any], seat: int) -> None:
+    """Whoever pretends a number has used a joker field that offers it."""
+    number = numbers["joker"][seat]
+    offered = [
+        printed
+        for index, track in enumerate(sheet.tracks)
+        for place, printed in enumerate(track.printed)
+        if numbers["used"][seat * TRACKS + index] >> place & 1
+    ]
+    if number and not {str(number), "?"} & {*offered}:
+        raise NotationError(f"position: pretends: found {number}, expected a number of a joker field that is used")
 
 
 def _read_track(numbers: dict[str, Any], at: int, action: str, fields: int, text: str) -> None:
@@ -339,10 +353,11 @@ def _read_area(numbers: dict[str, Any], seat: int, index: int, area: Area, text:
 
 
 def _written(area: Area, multiplier: int, text: str, struck: bool) -> int:
+    highest = 12 if area.sum_with else 6
     if area.writes == "half-or-times" and not struck:
-        return _whole(area.id, text, 0, 6)
+        return _whole(area.id, text, 0, highest // 2)
     times = max(multiplier, 1)
-    value = _whole(area.id, text, 1, 12 * times)
+    value = _whole(area.id, text, 1, highest * times)
     if value % times:
         raise NotationError(f"position: {area.id}: found {value}, expected a multiple of {times}")
     return value
