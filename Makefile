@@ -52,7 +52,7 @@ lock: ## choose and pin the newest allowed versions of all dependencies
 	$(PYTHON) -m venv $(VENV)/lock
 	$(VENV)/lock/bin/pip install --quiet $(UV)
 	$(LOCK) --group build --output-file requirements.lock
-	$(LOCK) --group dev --constraints requirements.lock --output-file requirements-dev.lock
+	$(LOCK) --group dev --extra web --extra postgres --constraints requirements.lock --output-file requirements-dev.lock
 
 clean: ## remove everything that was made
 	rm -rf $(VENV) $(VENV).lock build dist .hypothesis .mypy_cache .pytest_cache .ruff_cache src/*.egg-info
