@@ -1,0 +1,37 @@
+"""Servers for tests. What the server does is the same in both modes of the engine: its tests run compiled only."""
+
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+from tableserver import Browser, Running
+
+import scorepad
+
+collect_ignore_glob = [] if scorepad.COMPILED else ["*"]
+
+
+@pytest.fixture(scope="module")
+def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Running]:
+    """A server that the tests of a module share."""
+    running = Running(tmp_path_factory.mktemp("server"))
+    yield running
+    running.stop()
+
+
+@pytest.fixture
+def ada(server: Running) -> Browser:
+    """A browser."""
+    return server.browser()
+
+
+@pytest.fixture
+def ben(server: Running) -> Browser:
+    """Another browser."""
+    return server.browser()
+
+
+@pytest.fixture
+def folder(tmp_path: Path) -> Path:
+    """A data folder of one's own."""
+    return tmp_path
