@@ -24,7 +24,8 @@ def main() -> None:
     found = [*engine.figures()]
     if not arguments.engine_only:
         found += [*plain_figures(), *tapeless.figures()]
-        print(f"scorepad {scorepad.__version__}, Python {platform.python_version()}, {platform.processor() or platform.machine()}")
+        machine = platform.processor() or platform.machine()
+        print(f"scorepad {scorepad.__version__}, Python {platform.python_version()}, {machine}")
         print("\n".join(figure.row() for figure in found))
     if arguments.json:
         arguments.json.write_text(json.dumps([figure.json() for figure in found], indent=1), encoding="utf-8")

@@ -73,7 +73,11 @@ def single_calls() -> Iterator[Figure]:
 
     yield Figure(f"legal() from Python ({MODE})", best_rate(legal), "calls/s")
     yield Figure(f"apply() from Python ({MODE})", apply_rate(game, count), "calls/s")
-    yield Figure(f"refuse() from Python ({MODE})", best_rate(lambda: sum(1 for _ in range(count) if not start.refuse(0, code))), "calls/s")
+    yield Figure(
+        f"refuse() from Python ({MODE})",
+        best_rate(lambda: sum(1 for _ in range(count) if not start.refuse(0, code))),
+        "calls/s",
+    )
     yield Figure(f"clone_into() from Python ({MODE})", best_rate(clone_into), "calls/s")
     yield Figure(f"clone() from Python ({MODE})", best_rate(clone), "calls/s")
 
@@ -82,8 +86,12 @@ def apply_rate(game: scorepad.Game, count: int) -> float:
     """`apply` calls per second while replaying recorded games act by act; throws are not counted."""
     scripts = [script(game, number) for number in range(max(count // 200, 5))]
     acts = [[code for code, is_act in one if is_act] for one in scripts]
-    with_acts = best_rate(lambda: replay(game, scripts) or sum(map(len, acts)))
-    return with_acts
+
+    def work() -> int:
+        replay(game, scripts)
+        return sum(map(len, acts))
+
+    return best_rate(work)
 
 
 def script(game: scorepad.Game, number: int) -> list[tuple[int, bool]]:

@@ -22,7 +22,13 @@ start = time.process_time()
 state.playouts(1, 0, 40000)
 print(json.dumps(40000 / (time.process_time() - start)))
 """
-DIRECTIVES = ("annotation_typing=False", "boundscheck=False", "wraparound=False", "cdivision=True", "initializedcheck=False")
+DIRECTIVES = (
+    "annotation_typing=False",
+    "boundscheck=False",
+    "wraparound=False",
+    "cdivision=True",
+    "initializedcheck=False",
+)
 
 
 def figures() -> Iterator[Figure]:
@@ -31,7 +37,7 @@ def figures() -> Iterator[Figure]:
         return
     with tempfile.TemporaryDirectory() as folder:
         copies = {name: build(Path(folder) / name, cut) for name, cut in (("with", False), ("without", True))}
-        best = {name: 0.0 for name in copies}
+        best = dict.fromkeys(copies, 0.0)
         for _ in range(9):
             for name, path in copies.items():
                 best[name] = max(best[name], run(path))
@@ -65,4 +71,6 @@ def run(folder: Path) -> float:
     """Games per second of one copy."""
     environment = os.environ | {"PYTHONPATH": str(folder)}
     command = [sys.executable, "-c", RUN]
-    return float(json.loads(subprocess.run(command, check=True, env=environment, capture_output=True, text=True).stdout))
+    return float(
+        json.loads(subprocess.run(command, check=True, env=environment, capture_output=True, text=True).stdout)
+    )

@@ -7,13 +7,14 @@ says what it is at: `choose` (a die of the roll), `ahead` (between two rolls), `
 (a passive choice), `more` (the time for +1), `start` (a round bonus), `idle`. All idle: the dice are to be thrown.
 Dice lie in the pool, in answers on the tray, unless it says otherwise: `w4@I`.
 
-What is on a sheet is given by area and track, for everybody or, as `seat1={...}`, for one seat:
-crossed cells `yellow="y3a y6a"`, circles `"(y3)"`, numbers from the left `orange="5 2 3"`, struck bonuses `pink="3 4!"`,
-two chains `blue="6 5 | 8"`, a number of crosses from the left `green=5`, actions circled `plus1=2`, or used: `"2/1"`;
-`foxes=1`, marks that wait `due="X:blue*1"`. What is not said is empty.
+What is on a sheet is given by area and track, for everybody or, as `seat1={...}`, for one seat: crossed cells
+`yellow="y3a y6a"`, circles `"(y3)"`, numbers from the left `orange="5 2 3"`, struck bonuses `pink="3 4!"`, two chains
+`blue="6 5 | 8"`, a number of crosses from the left `green=5`, actions circled `plus1=2` or used `plus1="2/1"`
+(`return_`, since `return` is a word of Python), `foxes=1`, marks that wait `due="X:blue*1"`. The rest is empty.
 """
 
 from collections.abc import Mapping
+from functools import cache
 from typing import Any
 
 from scorepad.engine import Tape
@@ -21,7 +22,8 @@ from scorepad.game import Game, Sentence, State, load
 
 GSC, DSC, C3 = "ganz-schoen-clever", "doppelt-so-clever", "clever-hoch-drei"
 
-PHASES = {"start": "round-bonus", "choose": "rolls", "ahead": "rolls", "seal": "rolls", "tray": "answers", "more": "answers"}
+PHASES = {"start": "round-bonus", **dict.fromkeys(("choose", "ahead", "seal"), "rolls")}
+PHASES |= dict.fromkeys(("tray", "more"), "answers")
 FIELDS = ("I", "II", "III")
 
 Part = str | int
@@ -101,6 +103,12 @@ class Table:
         """The marks that wait, in the order of the game's list."""
         return " ".join(" ".join([due["bonus"]] * due["count"]) for due in self._sheet(seat)["due"])
 
+    def gains(self, seat: int = 0) -> str:
+        """Everything a seat has earned: the marks that wait, its foxes, and the actions circled."""
+        tracks = self._sheet(seat)["tracks"]
+        actions = [track["action"] for track in tracks for _ in range(track["circled"])]
+        return " ".join([*self.due(seat).split(), *["fox"] * self.foxes(seat), *actions])
+
     def points(self, part: str, seat: int = 0) -> int:
         """The points of an area, of the `foxes`, or the `total`."""
         return self.game.scores(self.state, seat)[part]
@@ -167,10 +175,11 @@ def at_table(
     roll: int | None = None,
     passive: bool = False,
     confirm: int = 1,
-    **sheets: Part | Sheet,
+    sheet: Sheet | None = None,
+    **parts: Part | Sheet,
 ) -> Table:
     """The position with these dice, one word of `at` per seat, and these sheets; see the top of this module."""
-    game = load(game) if isinstance(game, str) else game
+    game = shipped(game) if isinstance(game, str) else game
     stages = at.split()
     groups = [_parts(group) for group in game.position_text(game.start(len(stages), first)).split(" | ")]
     acting = [seat for seat, stage in enumerate(stages) if stage != "idle"]
@@ -180,7 +189,7 @@ def at_table(
         "round": str(in_round),
         "active": str(_active(stages) if active is None else active),
         "roll": str(roll or (3 if answers else placed or 1 if "ahead" in stages or "seal" in stages else placed + 1)),
-        "phase": PHASES[stages[acting[0]]] if acting else "rolls",
+        "phase": PHASES[stages[acting[0]]] if acting else "answers" if passive else "rolls",
         "passive": str(int(passive)),
         "chance": "none" if acting else "solo-throw" if passive else "throw",
         "confirm": str(confirm),
@@ -190,11 +199,17 @@ def at_table(
     for seat, stage in enumerate(stages):
         groups[1 + seat] |= {key: "0/0" for key, value in groups[1 + seat].items() if "/" in value}
         groups[1 + seat]["stage"] = stage
-        own = {name: part for name, part in sheets.items() if not isinstance(part, Mapping)}
-        extra = sheets.get(f"seat{seat}", {})
-        assert isinstance(extra, Mapping)
-        _fill(game, groups[1 + seat], own | dict(extra))
+        common = {name: part for name, part in parts.items() if not isinstance(part, Mapping)}
+        own = parts.get(f"seat{seat}", {})
+        assert isinstance(own, Mapping)
+        _fill(game, groups[1 + seat], {**(sheet or {}), **common, **own})
     return Table(game, game.parse_position(" | ".join(_joined(group) for group in groups)))
+
+
+@cache
+def shipped(name: str) -> Game:
+    """A game that comes with scorepad, by the rulebook; read once."""
+    return load(name)
 
 
 def _active(stages: list[str]) -> int:
@@ -221,7 +236,8 @@ def _dice(known: str, wanted: str, usual: str) -> str:
 
 def _fill(game: Game, group: dict[str, str], sheet: Mapping[str, Part]) -> None:
     cells = {area["id"]: area["cells"] for area in game.sheet_view(game.start(game.players[0]), 0)["areas"]}
-    for name, part in sheet.items():
+    for written, part in sheet.items():
+        name = written.rstrip("_")
         key = f"[{name}]" if name in cells else name
         assert key in group, f"found {name}, expected one of {', '.join(group)}"
         if name in cells:
@@ -251,7 +267,7 @@ def _area(cells: list[dict[str, Any]], part: Part) -> str:
 def _mark_text(cell: Mapping[str, Any]) -> str:
     if cell["mark"] == "number":
         return f"{cell['value']}{'!' if cell['struck'] else ''}"
-    return {"cross": cell["name"], "circle": f"({cell['name']})"}.get(cell["mark"], "")
+    return {"cross": str(cell["name"]), "circle": f"({cell['name']})"}.get(cell["mark"], "")
 
 
 def _chain_letters(game: Game) -> set[str]:

@@ -16,15 +16,18 @@ LAYERS = (
     ("engine",),
     ("spec",),
     ("game",),
-    ("families", "notation", "record", "narrate"),
-    ("match", "view", "draw", "players"),
+    ("notation", "record", "narrate"),
+    ("families",),
+    ("match", "draw", "players"),
+    ("view",),
     ("scorepad",),  # the package's own __init__: the public names
     ("lab", "envs", "server"),
+    ("terminal",),
     ("cli", "__main__"),
 )
 
 #: Parts that may use installed packages; all others run on the standard library alone.
-EQUIPPED = {"players", "lab", "envs", "server", "cli", "__main__"}
+EQUIPPED = {"players", "lab", "envs", "server", "terminal", "cli", "__main__"}
 
 #: How a notebook asks for a picture; drawing is loaded only then, so nothing depends on it.
 EXCEPT_INSIDE = "_repr_svg_"
@@ -60,6 +63,8 @@ def visit(node: ast.AST) -> Iterator[str]:
     """Every module imported below a node of the syntax tree."""
     match node:
         case ast.FunctionDef(name=name) if name == EXCEPT_INSIDE:
+            return
+        case ast.If(test=ast.Name(id="TYPE_CHECKING")):  # names for the type checker are not imported
             return
         case ast.Import(names=names):
             yield from (alias.name for alias in names)

@@ -138,6 +138,10 @@ class Game(ABC):
     def start(self, seats: int, first: int = 0, setup: int = 0) -> State:
         """The first position; `first` is the seat that begins, `setup` one of the `setups`."""
 
+    def announce(self, state: Any) -> None:
+        """Let a watched first position tell how it came about; most begin without a story."""
+        return
+
     @abstractmethod
     def roller(self, state: Any) -> int:
         """The seat that throws the dice at a chance node."""

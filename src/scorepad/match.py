@@ -53,6 +53,7 @@ class Event:
     number: int
     seat: int
     sentence: Sentence
+    hidden: bool = False  #: part of an answer that the others may not see before all have answered
 
     def __str__(self) -> str:
         return narrate(self.sentence)
@@ -78,12 +79,14 @@ class Match:
         self.first = drawn_first if first is None else first
         self.setup = drawn_setup if setup is None else setup
         self.state: State = game.start(seats, self.first, self.setup)
-        self.state.confirm = 1
         self.state.tape = Tape()
+        game.announce(self.state)
+        self.state.confirm = 1
         self.events: list[Event] = []
+        self._read_tape()
         self._sealed: list[Act | Throw] = []  # up to the last throw, which nobody can take back
         self._acts: list[Act] = []  # since then
-        self._base, self._base_events = self.state.clone(), 0
+        self._base, self._base_events = self.state.clone(), len(self.events)
 
     # -- whose act ----------------------------------------------------------------------------------------------
     @property
@@ -199,16 +202,16 @@ class Match:
 
     def event_hidden(self, event: Event, viewer: int | None) -> bool:
         """Whether a seat (None: an onlooker) may not yet know of an event, because others still answer."""
-        if not self.game.hides_answers or self.state.chance or self.over or event.seat == viewer:
+        if self.state.chance or self.over or event.seat == viewer:
             return False
-        return event.number >= self._base_events and any(self.hidden(act) for act in self._acts)
+        return event.hidden and event.number >= self._base_events
 
     @classmethod
-    def replay(cls, record: Record) -> "Match":
-        """The match of a record, every act and throw of it done again."""
+    def replay(cls, record: Record, seed: int | None = None) -> "Match":
+        """The match of a record, every act and throw of it done again; going on, `seed` draws what it would have."""
         game = record.game()
-        setup = game.parse_setup(record.seats, record.setup_text)
-        match = cls(game, record.seats, 0, first=record.first, setup=setup)
+        setup = record.setup(game)
+        match = cls(game, record.seats, seed, first=record.first, setup=setup)
         for line, text in record.entries():
             match._again(record, line, text)
         return match
@@ -228,9 +231,10 @@ class Match:
             raise NotationError(f"found seat {seat}, expected 0 to {self.seats - 1}")
 
     def _do(self, act: Act) -> None:
+        hidden = self.hidden(act)
         self.state.apply(act.seat, act.code)
         self._acts.append(act)
-        self._read_tape()
+        self._read_tape(hidden)
 
     def _throw(self, seat: int, entered: str | None) -> list[Event]:
         """Throw the dice, or take them as entered; nothing before can be taken back any more."""
@@ -239,7 +243,10 @@ class Match:
         if not self.state.chance:
             after.apply(seat, self.game.roll_code)
             asked = [Act(seat, self.game.roll_code)]
-        outcome = self._rng.below(after.outcomes()) if entered is None else self.game.parse_roll(after, entered)
+        shown = None if entered is None else self.game.parse_roll(after, entered)
+        # Drawn even if the dice are entered: a replayed match goes on with the throws it would have had.
+        drawn = self._rng.below(after.outcomes())
+        outcome = drawn if shown is None else shown
         throw = Throw(self.game.roll_text(after, outcome))
         known = len(self.events)
         for act in asked:
@@ -261,12 +268,12 @@ class Match:
         for act in acts:
             self._do(act)
 
-    def _read_tape(self) -> None:
+    def _read_tape(self, hidden: bool = False) -> None:
         tape = self.state.tape
         if tape is None:
             return
         for raw in tape.events():
-            self.events.append(Event(len(self.events), raw[1], self.game.event(raw)))
+            self.events.append(Event(len(self.events), raw[1], self.game.event(raw), hidden))
         tape.clear()
 
     def _again(self, record: Record, line: int, text: str) -> None:

@@ -5,8 +5,8 @@ the one that the entry `by` names. A case is an exact value (`=0`, `=row`), else
 the language (`one`, `few`, `many`, `other`); `other` is always there.
 
 `{name}` in a text is the parameter `name`, put into words: seats by the players' names, a list joined by commas, a
-mapping of dice to faces as a list, and wherever the catalogue has a key `name.value` its text (`{die}` with die = "blue"
-becomes the text of `die.blue`). A bonus has its words built from its parts: `X:blue` is `bonus.cross` with its area.
+mapping of dice to faces as a list, and wherever the catalogue has a key `name.value`, its text: `{die}` with die = blue
+becomes that of `die.blue`. A bonus has its words built from its parts: `X:blue` is `bonus.cross` with its area.
 """
 
 import json

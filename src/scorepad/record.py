@@ -1,10 +1,11 @@
 """A game as text: everything needed to play it again, move by move, for ever."""
 
+import importlib
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
-from scorepad.errors import RecordError, ScorepadError
+from scorepad.errors import NotationError, RecordError, ScorepadError
 from scorepad.game import RULES_VERSION, Game, games, load, load_text
 from scorepad.spec.options import OptionValue
 
@@ -121,9 +122,9 @@ class Record:
     # -- playing it again ---------------------------------------------------------------------------------------
     def replay(self) -> "Match":
         """The match at the end of the record."""
-        from scorepad.match import Match
-
-        return Match.replay(self)
+        # By name: a match is made of records, so this one import points the other way.
+        match: type[Match] = importlib.import_module("scorepad.match").Match
+        return match.replay(self)
 
     def game(self) -> Game:
         """The game it was played on, after checking that sheet and rules are the same."""
@@ -141,8 +142,18 @@ class Record:
                 f"record: found sheet digest {self.digest[:16]}..., expected {game.digest[:16]}...: "
                 f"the sheet {self.game_id} has changed since the game was played"
             )
-        game.check_seats(self.seats, self.first)
+        try:
+            game.check_seats(self.seats, self.first)
+        except ScorepadError as error:
+            raise RecordError(f"record: {error}") from None
         return game
+
+    def setup(self, game: Game) -> int:
+        """The number of the set-up."""
+        try:
+            return game.parse_setup(self.seats, self.setup_text)
+        except NotationError as error:
+            raise RecordError(f"record: {error}") from None
 
     def entries(self) -> Iterator[tuple[int, str]]:
         """Line numbers and texts of all acts and throws."""

@@ -1,12 +1,11 @@
 """The worked examples of the three Clever rulebooks, each played with legal acts."""
 
 # The examples are known by their numbers, E1 to E20.
-# ruff: noqa: N802
 
 import pytest
-from positions import C3, DSC, GSC, at_table
 
 import scorepad
+from positions import C3, DSC, GSC, at_table
 
 
 # -- Ganz schön clever --------------------------------------------------------------------------------------------

@@ -1,11 +1,10 @@
 """Where the rulebooks are silent or disagree: every ruling, and every value of those that are options."""
 
 # The rulings are known by their numbers.
-# ruff: noqa: N802
 
 import pytest
-from positions import C3, DSC, GSC, Table, at_table
 
+from positions import C3, DSC, GSC, Table, at_table
 from scorepad import Match, load
 from scorepad.errors import OptionError
 from scorepad.game import Game
@@ -55,7 +54,7 @@ def test_R1_several_useless_dice_are_rolled_again_in_both(preset: str) -> None:
     ],
 )
 def test_R1_the_other_games_roll_a_single_useless_die_again(game: str, dice: str, sheet: dict[str, str]) -> None:
-    table = at_table(game, dice, **sheet).play("pass")
+    table = at_table(game, dice, sheet=sheet).play("pass")
     assert (table.waiting(), table.lying("pool"), table.turn("roll")) == ("throw", "b", 3)
 
 
@@ -100,7 +99,7 @@ CANNOT = {"blue": "6 5 | 8", "brown": "n3b", "yellow": "y4b"}
 
 def test_R3_cannot_means_at_face_value_so_a_joker_does_not_count() -> None:
     """Tray y4, b5 (sum 6) and n2 do not fit; with a joker he may use them, or a fallback die with it or without."""
-    table = at_table(C3, "w1@I y4 t3@II b5 n2 p3@III", "idle tray", **CANNOT, joker=3)
+    table = at_table(C3, "w1@I y4 t3@II b5 n2 p3@III", "idle tray", sheet=CANNOT, joker=3)
     assert table.dice_offered() == "wtp"
     assert starting(table, "joker") == ["joker:3", "joker:4", "joker:5"]
     table.play("joker:3")
@@ -112,7 +111,7 @@ def test_R3_who_could_use_a_die_of_the_tray_may_not_fall_back_even_with_a_joker(
     table = at_table(C3, "w1@I y4 t3@II b5 n2 p3@III", "idle tray", blue="6 5 | 8", joker=1)
     assert (table.dice_offered(), table.why("p>p:half")) == ("yn", "tray-first")
     table.play("joker:3")
-    assert (table.dice_offered(), table.why("w>y3a")) == ("yn", "tray-first")
+    assert (table.dice_offered(), table.why("w>y3a")) == ("ybn", "tray-first")
 
 
 def test_R3_who_could_use_a_die_but_will_not_may_not_fall_back() -> None:
@@ -125,7 +124,7 @@ def test_R3_who_could_use_a_die_but_will_not_may_not_fall_back() -> None:
 def test_R4_the_owner_chooses_which_of_several_marks_to_use_next() -> None:
     """The blue 6 completes a row (a yellow cross) and a column (a green cross)."""
     table = at_table(GSC, "w3 y6 b3 g6 o6 p6", blue="b5 b7 b8 b2 b10").play("w>b6")
-    assert table.due() == "X:yellow X:green"
+    assert set(table.due().split()) == {"X:yellow", "X:green"}
     either = at_table(GSC, "w3 y6 b3 g6 o6 p6", blue="b5 b7 b8 b2 b10").play("w>b6")
     table.play("X:green>g", "X:yellow>y3a")
     either.play("X:yellow>y3a", "X:green>g")
@@ -145,10 +144,10 @@ def test_R4_a_mark_that_cannot_be_used_is_lost() -> None:
     assert [event["bonus"] for event in table.happened("mark-lost")] == ["X:yellow"]
 
 
-def test_R4_a_mark_waits_while_another_may_still_open_its_place() -> None:
-    """A blue "?" that does not fit now fits once the yellow one has brought another blue "?"... or is lost at the end."""
-    table = at_table(DSC, "w1 s6 y1 b1 g1 p6", pink="1 1 1 1 1 1 1 1 1 1", blue="2 2 2 2 2 2 2 2 2 2 2 2").play("p>p")
-    assert [event["bonus"] for event in table.happened("mark-lost")] == ["?:blue"]
+def test_R4_of_two_marks_for_one_open_field_the_second_is_lost() -> None:
+    most = "y3a y6a y5a y2a y1a y5b y1b y2b y4a y3b y4b"
+    table = at_table(GSC, "w3 y6 b3 g6 o6 p6", "start", in_round=4, due="X:yellow*2", yellow=most).play("X:yellow>y6b")
+    assert (table.waiting(), len(table.happened("mark-lost"))) == ("throw", 1)
 
 
 # -- R5, R6, R7: the "?" --------------------------------------------------------------------------------------------
@@ -181,10 +180,6 @@ def test_R6_a_yellow_question_mark_of_clever_hoch_drei_goes_in_any_row() -> None
 
 def test_R7_a_turquoise_question_mark_crosses_one_field_without_companions() -> None:
     """Two 3s lie on the fields, but the "?" is no die."""
-    table = at_table(C3, "w3@I y3@II t1 b6 n6 p6", turquoise="t1a t1b t1c t1d t2a t2b t2c t3a t3b", yellow="y1a")
-    table.play("t>t1e")  # completes the shaded column of 1s: a brown "?"
-    assert table.due() == "?:brown"
-    table = at_table(C3, "w3@I y3@II t1 b6 n6 p6", "choose", turquoise="t1d").play("pass")
     table = at_table(C3, "w3@I y3@II t2 b6 n6 p6", turquoise="t1d").play("t>t2d")  # the shaded row of two: a "?"
     assert table.due() == "?:turquoise"
     assert table.play("?:turquoise>t3a").waiting() == "throw"
@@ -202,7 +197,7 @@ def test_R7_a_silver_question_mark_crosses_one_field_in_any_row() -> None:
 # -- R8: foxes and a negative area ----------------------------------------------------------------------------------
 def test_R8_foxes_cost_points_if_green_is_negative() -> None:
     sheet = {"silver": "s1y s2y s3y s4y", "yellow": "y3a y6 y1", "blue": "9 8 7 6", "pink": "6 6"}
-    table = at_table(DSC, "w1 s1 y1 b1 g6 p1", green="2", foxes=2, **sheet).play("g>g")
+    table = at_table(DSC, "w1 s1 y1 b1 g6 p1", green="2", foxes=2, sheet=sheet).play("g>g")
     assert (table.area("green"), table.points("green"), table.points("foxes")) == ("2 12", -10, -20)
     assert table.points("total") == 11 + 21 + 10 - 10 + 12 - 20
 
@@ -242,13 +237,11 @@ def test_R11_rulebook_no_extra_die_in_the_solo_passive_turn() -> None:
 
 @pytest.mark.parametrize("game", [load(GSC, INTERNATIONAL), load(GSC, solo_passive_extra_die=True)], ids=repr)
 def test_R11_international_an_extra_die_is_allowed(game: Game) -> None:
-    table = solo_passive(game, "w1 y1 b1 g2@I o2@II p2@III").play("w>y1a")
-    assert "+y>y1b" in table.play("+y>y1b").legal() or table.area("yellow") == "y1a y1b"
+    table = solo_passive(game, "w1 y1 b1 g2@I o2@II p2@III").play("w>y1a", "+y>y1b")
+    assert (table.area("yellow"), table.waiting(), table.turn("round")) == ("y1a y1b", "throw", 2)
 
 
-@pytest.mark.parametrize(
-    ("game", "dice"), [(DSC, "w1 s1 y1 b2@I g2@II p2@III"), (C3, "w1 y1 t1 b2@I n2@II p2@III")]
-)
+@pytest.mark.parametrize(("game", "dice"), [(DSC, "w1 s1 y1 b2@I g2@II p2@III"), (C3, "w1 y1 t1 b2@I n2@II p2@III")])
 def test_R11_the_other_games_allow_it(game: str, dice: str) -> None:
     table = solo_passive(load(game), dice).play("pass")
     assert starting(table, "+p>")
@@ -321,7 +314,7 @@ def test_R23_a_yellow_fallback_die_goes_in_the_row_of_its_field() -> None:
 
 
 def test_R23_a_turquoise_fallback_die_has_its_companions_on_the_fields() -> None:
-    table = at_table(C3, "w1@I y4 t3@II b5 n2 p3@III", "idle tray", **CANNOT).play("t>t3a")
+    table = at_table(C3, "w1@I y4 t3@II b5 n2 p3@III", "idle tray", sheet=CANNOT).play("t>t3a")
     assert table.due(1) == "same:3"
 
 
@@ -350,8 +343,9 @@ def test_R24_a_passive_player_may_use_it_after_choosing_declining_or_failing() -
     assert at_table(GSC, dice, "idle tray", plus1=1).why("+p>p") == "extra-later"
     assert at_table(GSC, dice, "idle tray", plus1=1).play("y>y1a", "+p>p").area("purple", 1) == "6"
     assert at_table(GSC, dice, "idle tray", plus1=1).play("pass", "+p>p").area("purple", 1) == "6"
-    full = {"green": 11, "yellow": "y1a y1b", "blue": "b5"}
-    table = at_table(GSC, dice, "idle tray", plus1=1, orange="1 " * 11, purple="1 " * 11, seat1=full)
+    full: dict[str, str | int] = {"green": 11, "yellow": "y1a y1b", "blue": "b5", "orange": "1 1 1 2 1 1 2 1 2 1 3"}
+    full["purple"] = "1 2 3 4 5 6 1 2 3 4 5"
+    table = at_table(GSC, dice, "idle tray", plus1=1, seat1=full)
     assert table.legal() == ["w>y4a", "w>y4b", "pass"]  # the fallback; he declines it too
     assert table.play("pass", "+w>y4a").area("yellow", 1) == "y1a y1b y4a"
 
@@ -374,8 +368,7 @@ def test_R24_each_die_once_per_turn_but_a_solo_passive_turn_is_a_new_one() -> No
 
 # -- R25: he must roll ----------------------------------------------------------------------------------------------
 def test_R25_he_may_decline_results_but_never_the_roll() -> None:
-    table = at_table(DSC, "w6@I s5 y4 b3@tray g2 p1", "ahead idle", returns_left=0) if False else None
-    table = at_table(DSC, "w6@I s5 y4 b3@tray g2 p1", "ahead idle", **{"return": 1})
+    table = at_table(DSC, "w6@I s5 y4 b3@tray g2 p1", "ahead idle", return_=1)
     assert set(table.legal()) == {"return:b", "roll"}
     assert (table.why("tray"), table.why("pass"), table.why("done")) == ("must-roll", "not-now", "not-now")
 
@@ -427,12 +420,11 @@ def test_R29_the_first_active_player_is_drawn_at_random() -> None:
 
 def test_R29_the_order_stays_the_same_in_every_round() -> None:
     match = Match(load(GSC), 3, 5, first=1)
-    turns = []
     while not match.over:
         seat = match.waiting[0]
         match.play(seat, match.legal(seat)[0])
-        turns = [event.seat for event in match.events if event.sentence.key.endswith(".turn")]
-    assert [0, *turns][-15:] == [1, 2, 0] * 5 or turns == ([1, 2, 0] * 5)[1:]
+    turns = [event.seat for event in match.events if event.sentence.key.endswith(".turn")]
+    assert turns == [1, 2, 0] * 5
 
 
 # -- R30: coloured numbers ------------------------------------------------------------------------------------------

@@ -1,6 +1,6 @@
 """The Twenty One sheets as SVG, for a phone's width and for paper.
 
-Ids: `r{row}c{box}` for the boxes and `row-{row}` with `points-{row}` for the rows, all from 1; `bonus-{hits}`, `letter`,
+Ids: `r{row}c{box}` for the boxes, `row-{row}` and `points-{row}` for the rows (all from 1), `bonus-{hits}`, `letter`,
 `total`.
 """
 
@@ -114,8 +114,8 @@ class _Sheet:
         x, middle = MARGIN + LABEL / 2, y + (STRIP + BODY) / 2
         self.page.text(x, middle, str(number + 1), Style(11, INK if current else MUTED))
         if current:
-            low, high, side = middle + 10, middle + 16, 4
-            self.page.path(points((x - side, low), (x + side, low), (x, high)) + "Z", fill=INK)
+            low, left = middle + 13, x - 3
+            self.page.path(points((left, low - 5), (left + 7, low), (left, low + 5)) + "Z", fill=INK)
 
     def _box(self, box: Mapping[str, Any], place: Box, seed: int) -> None:
         colour = COLOURS[box["colour"]]
@@ -124,8 +124,6 @@ class _Sheet:
             self.page.rect(place.inset(0.75), 5, fill=texture, stroke=colour.edge, stroke_width=1.5)
             self._strip(box, Box(place.x, place.y, place.width, STRIP), colour)
             self._mark(box, Box(place.x, place.y + STRIP, place.width, BODY), seed)
-            if box["struck"]:
-                pen.strike(self.page, place.inset(3), seed)
 
     def _strip(self, box: Mapping[str, Any], place: Box, colour: Colour) -> None:
         """The printed part: the letter of the colour and the number, on the colour itself."""
@@ -136,7 +134,9 @@ class _Sheet:
         self.page.text(inner.right - 9, y, str(box["number"]), Style(15, colour.on))
 
     def _mark(self, box: Mapping[str, Any], place: Box, seed: int) -> None:
-        """What was written; a hit has a cross beside it."""
+        """What was written, a hit with a cross beside it; or the stroke."""
+        if box["struck"]:
+            pen.strike(self.page, place.inset(6, 2), seed)
         if box["written"] is None:
             return
         x, y = place.middle
@@ -180,7 +180,7 @@ class _Sheet:
     def _total(self, place: Box) -> None:
         total = self.view["total"]
         words, size = fitted(self._say("total"), place.width - 6, (11, 10, 9.5))
-        title = words if self.blank else self._say("total_now", points=total)
+        title = self._say("total") if self.blank else self._say("total_now", points=total)
         with self.page.group("total", title):
             self.page.rect(place.inset(1), 7, fill=CELL, stroke=INK, stroke_width=2)
             self.page.text(place.middle[0], place.y + 9.5, words, Style(size, MUTED))

@@ -1,5 +1,6 @@
 cimport cython
 
+from scorepad.engine.clever_enum cimport *
 from scorepad.engine.clever_tables cimport Tables
 from scorepad.engine.rng cimport Rng
 from scorepad.engine.tape cimport Tape
@@ -15,18 +16,6 @@ cdef extern from *:
     """
     int lowest "scorepad_lowest"(unsigned int mask) noexcept nogil
 
-cdef int SEATS, AREAS, DICE, NUMBERS, CELLS, KINDS, TRACKS, CELL_LINES, POINTS, CODES, PLACES, FREE, NEXT
-cdef int FORWARD, OUTWARD, AT_LEAST, RISING, FALLING, CIRCLE_THEN_CROSS, NUMBER, HALF_OR_TIMES, BY_COUNT
-cdef int BY_ROWS, BY_LINES, BY_SUM, BY_PAIRS, LOWER_DICE, COMPANIONS, REROLL, PLUS1, RETURN, JOKER, ACTION, FOX
-cdef int CROSS_ANY, WRITE_NUMBER, QUESTION, SENT_LOWER, SAME_NUMBER, USE, EXTRA, MARK, SKIP, ROLL, THROW_AGAIN
-cdef int TAKE_BACK, PRETEND, PASS, FILL_TRAY, DONE, IDLE, START, AHEAD, CHOOSE, SEAL, TRAY, MORE, BEFORE
-cdef int ROLLING, ANSWERS, NO_CHANCE, THROW, SOLO_THROW, NO_LIMIT, NEVER, ON_TRAY, IN_POOL, E_ROUND, E_TURN
-cdef int E_ROLL, E_SLOT, E_TO_TRAY, E_MARK, E_ACTION, E_FOX, E_DUE, E_LOST, E_USED, E_PASS, E_DECLINED, E_LINE
-cdef int E_OVER, E_RETURNED, E_OVERFLOW, R_OVER, R_DICE_FIRST, R_NOT_AWAITED, R_MARKS_FIRST, R_NOT_DUE
-cdef int R_NOT_NOW, R_NOT_ROLLED, R_NOT_ON_TRAY, R_TRAY_FIRST, R_MARKED, R_WRONG_NUMBER, R_TOO_LOW
-cdef int R_NOT_RISING, R_NOT_FALLING, R_NOT_NEXT_STEP, R_AREA_FULL, R_WRONG_ROW, R_BEHIND, R_HALF_ONLY
-cdef int R_NONE_LEFT, R_EXTRA_TWICE, R_EXTRA_LATER, R_MUST_USE, R_NO_SOLO_EXTRA, R_JOKER_SAME, R_JOKER_USELESS
-cdef int R_JOKER_NOW, R_MUST_DECIDE, R_TRAY_EMPTY, R_ACTIVE_ONLY, R_NO_DICE, R_MUST_ROLL
 cdef int POWER_OF_SIX[7]
 cdef int FACTORIAL[7]
 cdef int BIT_COUNT[64]
@@ -48,8 +37,7 @@ cdef class State:
     cdef int crossed[24]
     cdef int circled[24]
     cdef int closed[24]
-    cdef short floor[24]
-    cdef short ceiling[24]
+    cdef int takes[24]
     cdef short filled[48]
     cdef short last[48]
     cdef short written[384]
@@ -62,17 +50,20 @@ cdef class State:
     cdef short joker[4]
     cdef short extra_used[4]
     cdef short faces[8]
-    cdef short place[8]
+    cdef short slots[3]
+    cpdef void restart(self) noexcept nogil
     @cython.locals(i=cython.int, seat=cython.int)
     cdef void reset(self, int seats, int first) noexcept nogil
     @cython.locals(area=cython.int)
     cdef void reset_seat(self, int seat) noexcept nogil
-    @cython.locals(at=cython.int, cell=cython.int, number=cython.int, order=cython.int)
+    @cython.locals(at=cython.int, cell=cython.int, marks=cython.int, order=cython.int)
     cdef void reopen(self, int seat, int area) noexcept nogil
+    @cython.locals(cell=cython.int, filled=cython.int)
+    cdef int number_before(self, int seat, int area) noexcept nogil
     @cython.locals(bonus=cython.int, seat=cython.int)
     cdef void start_round(self) noexcept nogil
     cdef void start_turn(self) noexcept nogil
-    @cython.locals(die=cython.int, seat=cython.int)
+    @cython.locals(seat=cython.int, slot=cython.int)
     cdef void clear_dice(self) noexcept nogil
     @cython.locals(stage=cython.int)
     cdef void settle(self, int seat) noexcept nogil
@@ -82,21 +73,24 @@ cdef class State:
     cdef void next_throw(self) noexcept nogil
     cdef void throw_pool(self) noexcept nogil
     cdef void end_rolls(self, int seat) noexcept nogil
-    @cython.locals(die=cython.int, seat=cython.int)
+    @cython.locals(seat=cython.int)
     cdef void fill_tray(self) noexcept nogil
+    @cython.locals(die=cython.int)
+    cdef void put_on_tray(self, int seat, int dice) noexcept nogil
     @cython.locals(answered=cython.int)
     cdef void more_or_leave(self, int seat) noexcept nogil
     cdef void leave(self, int seat) noexcept nogil
     cdef void move_on(self) noexcept nogil
     cpdef int outcomes(self) noexcept nogil
-    @cython.locals(die=cython.int)
+    @cython.locals(dice=cython.int)
     cpdef void roll(self, int outcome) noexcept nogil
     @cython.locals(die=cython.int, packed=cython.int)
     cdef int packed_faces(self) noexcept nogil
-    @cython.locals(_=cython.int, die=cython.int, landing=cython.int, slot=cython.int)
+    @cython.locals(counts=cython.int, cut=cython.int, die=cython.int, room=cython.int)
     cdef void lay_solo_dice(self, int order) noexcept nogil
-    @cython.locals(chosen=cython.int, die=cython.int, face=cython.int, group=cython.int, landing=cython.int, wanted=cython.int)
-    cdef int lowest_three(self, int order) noexcept nogil
+    @cython.locals(_=cython.int, die=cython.int, slot=cython.int, tray=cython.int)
+    cdef void lay_by_landing(self, int landing, int cut, int room) noexcept nogil
+    cdef void put_on_slot(self, int seat, int die, int slot) noexcept nogil
     @cython.locals(decisions=cython.int, seat=cython.int)
     cdef int run(self, Rng rng, Moves moves) noexcept nogil
     @cython.locals(stage=cython.int)
@@ -105,8 +99,10 @@ cdef class State:
     cdef void collect_tray(self, int seat, Moves moves) noexcept nogil
     cdef void collect_more(self, int seat, Moves moves) noexcept nogil
     cdef void collect_returns(self, Moves moves) noexcept nogil
-    @cython.locals(area=cython.int, die=cython.int, joker=cython.int, number=cython.int, pair=cython.int, spots=cython.int)
+    @cython.locals(area=cython.int, count=cython.int, number=cython.int, pair=cython.int, spots=cython.int)
     cdef void collect_dice(self, int seat, int dice, int shift, Moves moves) noexcept nogil
+    @cython.locals(pair=cython.int, spots=cython.int)
+    cdef void collect_pretended(self, int seat, int dice, int shift, Moves moves) noexcept nogil
     @cython.locals(free=cython.int, number=cython.int, printed=cython.int)
     cdef void collect_jokers(self, int seat, int dice, Moves moves) noexcept nogil
     @cython.locals(area=cython.int, areas=cython.int, kind=cython.int, kinds=cython.int)
@@ -116,6 +112,10 @@ cdef class State:
     cdef int spots(self, int at, int area, int number) noexcept nogil
     @cython.locals(accepts=cython.int, cell=cython.int, filled=cython.int)
     cdef void open_next(self, int at, int area, int number) noexcept nogil
+    @cython.locals(number=cython.int)
+    cdef void open_cells(self, int at, int area) noexcept nogil
+    @cython.locals(number=cython.int)
+    cdef void open_chains(self, int at, int area) noexcept nogil
     @cython.locals(again=cython.int, found=cython.int, last=cython.int, restart=cython.int, side=cython.int)
     cdef int chain_spots(self, int at, int area, int number) noexcept nogil
     cdef int side_length(self, int area, int side) noexcept nogil
@@ -130,7 +130,7 @@ cdef class State:
     @cython.locals(kinds=cython.int)
     cdef int any_due_usable(self, int seat) noexcept nogil
     cdef int number_of(self, int die, int area, int joker) noexcept nogil
-    @cython.locals(place=cython.int)
+    @cython.locals(slot=cython.int)
     cdef int place_for(self, int die) noexcept nogil
     @cython.locals(pair=cython.int)
     cdef int usable(self, int seat, int dice, int joker) noexcept nogil
@@ -151,7 +151,7 @@ cdef class State:
     cpdef void apply(self, int seat, int code) noexcept nogil
     @cython.locals(area=cython.int, die=cython.int, number=cython.int)
     cdef void apply_use(self, int seat, int code) noexcept nogil
-    @cython.locals(face=cython.int, other=cython.int)
+    @cython.locals(face=cython.int, lower=cython.int, other=cython.int)
     cdef void put_on_field(self, int seat, int die, int area) noexcept nogil
     cdef int group_of(self, int die) noexcept nogil
     cdef void await_companions(self, int seat, int area, int group, int number) noexcept nogil
@@ -168,6 +168,8 @@ cdef class State:
     cdef void drop_due(self, int seat, int kind) noexcept nogil
     @cython.locals(at=cython.int, bonus=cython.int, cell=cython.int, index=cython.int, order=cython.int)
     cdef void mark(self, int seat, int area, int sub, int number) noexcept nogil
+    @cython.locals(number=cython.int)
+    cdef void close_cell(self, int at, int area, int cell) noexcept nogil
     @cython.locals(at=cython.int, cell=cython.int, index=cython.int, writes=cython.int)
     cdef int write_next(self, int seat, int area, int sub, int number) noexcept nogil
     @cython.locals(at=cython.int, cell=cython.int)
@@ -208,8 +210,9 @@ cdef class State:
     cdef int due_number(self, int kind, int area, int sub) noexcept nogil
     @cython.locals(at=cython.int, order=cython.int)
     cdef int why_closed(self, int seat, int area, int sub, int number) noexcept nogil
+    @cython.locals(accepts=cython.int)
     cdef int why_not_next(self, int at, int area, int number) noexcept nogil
     @cython.locals(i=cython.int)
     cpdef void clone_into(self, State other) noexcept nogil
-    @cython.locals(area=cython.int, die=cython.int, kind=cython.int, seat=cython.int)
+    @cython.locals(area=cython.int, kind=cython.int, seat=cython.int, slot=cython.int)
     cdef void derive(self) noexcept nogil

@@ -12,116 +12,22 @@ from itertools import permutations
 
 from scorepad.engine import plain
 from scorepad.engine.clever_tables import Tables
+from scorepad.engine.clever_words import *
 from scorepad.engine.plain import allocate
 from scorepad.engine.rng import Rng
 from scorepad.engine.tape import Tape
 
-# Strides of the arrays below; a sheet that would not fit is refused when it is read.
-SEATS, AREAS, DICE, NUMBERS, CELLS, KINDS, TRACKS, CELL_LINES, POINTS, CODES, PLACES = (
-    4,
-    6,
-    8,
-    16,
-    96,
-    32,
-    4,
-    6,
-    33,
-    1536,
-    5,
-)
-
-# The words of a sheet file, by their place in the vocabularies of spec.clever.
-FREE, NEXT, FORWARD, OUTWARD = 0, 1, 2, 3
-AT_LEAST, RISING, FALLING = 1, 2, 3
-CIRCLE_THEN_CROSS, NUMBER, HALF_OR_TIMES = 1, 2, 3
-BY_COUNT, BY_ROWS, BY_LINES, BY_SUM, BY_PAIRS = 0, 1, 2, 3, 4
-LOWER_DICE, COMPANIONS = 1, 2
-REROLL, PLUS1, RETURN, JOKER = 0, 1, 2, 3
-
-# What a bonus gives, and how a pending mark ("due") may be used in an area.
-ACTION, FOX = 1, 2
-CROSS_ANY, WRITE_NUMBER, QUESTION, SENT_LOWER, SAME_NUMBER = 1, 2, 3, 4, 5
-
-# Kinds of action.
-USE, EXTRA, MARK, SKIP, ROLL, THROW_AGAIN, TAKE_BACK, PRETEND, PASS, FILL_TRAY, DONE = 0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10
-
-# What a seat is to do once its pending marks are made.
-IDLE, START, AHEAD, CHOOSE, SEAL, TRAY, MORE = 0, 1, 2, 3, 4, 5, 6
-
-# Phases of a turn: the bonuses of the round, the active player's rolls, everybody's answers.
-BEFORE, ROLLING, ANSWERS = 0, 1, 2
-
-# Chance: none, the active player's throw, the solo passive throw.
-NO_CHANCE, THROW, SOLO_THROW = 0, 1, 2
-
-# No area takes a number below `floor` or above `ceiling`.
-NO_LIMIT, NEVER = 15, 16
-
-# Where a die lies: 0-2 are the die fields I-III.
-ON_TRAY, IN_POOL = 3, 4
-
-E_ROUND, E_TURN, E_ROLL, E_SLOT, E_TO_TRAY, E_MARK, E_ACTION, E_FOX, E_DUE = 1, 2, 3, 4, 5, 6, 7, 8, 9
-E_LOST, E_USED, E_PASS, E_DECLINED, E_LINE, E_OVER, E_RETURNED, E_OVERFLOW = 10, 11, 12, 13, 14, 15, 16, 17
-
-R_OVER, R_DICE_FIRST, R_NOT_AWAITED, R_MARKS_FIRST, R_NOT_DUE, R_NOT_NOW, R_NOT_ROLLED = 1, 2, 3, 4, 5, 6, 7
-R_NOT_ON_TRAY, R_TRAY_FIRST, R_MARKED, R_WRONG_NUMBER, R_TOO_LOW, R_NOT_RISING, R_NOT_FALLING = 8, 9, 10, 11, 12, 13, 14
-R_NOT_NEXT_STEP, R_AREA_FULL, R_WRONG_ROW, R_BEHIND, R_HALF_ONLY, R_NONE_LEFT, R_EXTRA_TWICE = (
-    15,
-    16,
-    17,
-    18,
-    19,
-    20,
-    21,
-)
-R_EXTRA_LATER, R_MUST_USE, R_NO_SOLO_EXTRA, R_JOKER_SAME, R_JOKER_USELESS, R_JOKER_NOW = 22, 23, 24, 25, 26, 27
-R_MUST_DECIDE, R_TRAY_EMPTY, R_ACTIVE_ONLY, R_NO_DICE, R_MUST_ROLL = 28, 29, 30, 31, 32
-
-#: The names under which events are known outside.
-EVENT_NAMES = {
-    E_ROUND: "round", E_TURN: "turn", E_ROLL: "roll", E_SLOT: "slot", E_TO_TRAY: "to-tray", E_MARK: "mark",
-    E_ACTION: "action-earned", E_FOX: "fox", E_DUE: "mark-earned", E_LOST: "mark-lost", E_USED: "action-used",
-    E_PASS: "pass", E_DECLINED: "declined", E_LINE: "line", E_OVER: "over", E_RETURNED: "returned",
-    E_OVERFLOW: "action-lost",
-}  # fmt: skip
-#: The names under which reasons are known outside.
-REASON_NAMES = {
-    R_OVER: "over", R_DICE_FIRST: "dice-first", R_NOT_AWAITED: "not-awaited", R_MARKS_FIRST: "marks-first",
-    R_NOT_DUE: "not-due", R_NOT_NOW: "not-now", R_NOT_ROLLED: "not-rolled", R_NOT_ON_TRAY: "not-on-tray",
-    R_TRAY_FIRST: "tray-first", R_MARKED: "marked", R_WRONG_NUMBER: "wrong-number", R_TOO_LOW: "too-low",
-    R_NOT_RISING: "not-rising", R_NOT_FALLING: "not-falling", R_NOT_NEXT_STEP: "not-next-step",
-    R_AREA_FULL: "area-full", R_WRONG_ROW: "wrong-row", R_BEHIND: "behind", R_HALF_ONLY: "half-only",
-    R_NONE_LEFT: "none-left", R_EXTRA_TWICE: "extra-twice", R_EXTRA_LATER: "extra-later", R_MUST_USE: "must-use",
-    R_NO_SOLO_EXTRA: "no-solo-extra", R_JOKER_SAME: "joker-same", R_JOKER_USELESS: "joker-useless",
-    R_JOKER_NOW: "joker-now", R_MUST_DECIDE: "must-decide", R_TRAY_EMPTY: "tray-empty",
-    R_ACTIVE_ONLY: "active-only", R_NO_DICE: "no-dice", R_MUST_ROLL: "must-roll",
-}  # fmt: skip
-#: The kinds of action by name, in the order of their numbers.
-KIND_NAMES = ("use", "extra", "mark", "skip", "roll", "reroll", "return", "joker", "pass", "tray", "done")
-#: The stages of a seat by name, in the order of their numbers.
-STAGE_NAMES = ("idle", "start", "ahead", "choose", "seal", "tray", "more")
-
 #: What a position is made of, in the order of `State.dump`: single numbers, then arrays with their lengths.
 SCALARS = (
-    "seats",
-    "waiting",
-    "chance",
-    "over",
-    "confirm",
-    "first",
-    "round",
-    "active",
-    "roll_number",
-    "phase",
-    "passive",
-)
+    "seats", "waiting", "chance", "over", "confirm", "first", "round", "active", "roll_number", "phase", "passive",
+    "pool", "tray",
+)  # fmt: skip
 ARRAYS = {
     "crossed": 24, "circled": 24, "written": 384, "due": 128, "granted": 16, "used": 16, "foxes": 4, "stage": 4,
-    "joker": 4, "extra_used": 4, "faces": 8, "place": 8,
+    "joker": 4, "extra_used": 4, "faces": 8, "slots": 3,
 }  # fmt: skip
 #: What follows from these and is kept at hand for speed.
-DERIVED = {"due_mask": 4, "filled": 48, "last": 48, "closed": 24, "floor": 24, "ceiling": 24}
+DERIVED = {"due_mask": 4, "filled": 48, "last": 48, "closed": 24, "takes": 24}
 
 lowest: Callable[[int], int]
 plain.lend(globals())
@@ -168,8 +74,7 @@ class State:
     crossed: list[int]  #: per seat and area: bit mask of crossed or written cells
     circled: list[int]  #: the same for circles; where half or times is written: struck bonuses
     closed: list[int]  #: per seat and area: bit mask of the cells, or ways to write, not open to any number
-    floor: list[int]  #: per seat and area: the lowest number it takes now
-    ceiling: list[int]  #: the same: the highest
+    takes: list[int]  #: per seat and area: bit mask of the numbers it takes now
     filled: list[int]  #: per seat, area and side: how many cells are filled
     last: list[int]  #: the same: the number written last
     written: list[int]  #: per seat and cell: the number written there
@@ -182,13 +87,17 @@ class State:
     joker: list[int]  #: per seat: the number its next die pretends to show
     extra_used: list[int]  #: per seat: bit mask of the dice used by +1 in this turn
     faces: list[int]
-    place: list[int]
+    slots: list[int]  #: the dice on the die fields I-III
 
     def __init__(self, tables: Tables, seats: int = 1, first: int = 0) -> None:
         self.tables = tables
         self.tape: Tape | None = None
         allocate(self, ARRAYS | DERIVED)
         self.reset(seats, first)
+
+    def restart(self) -> None:
+        """Begin anew with the same seats; whoever watches is told from the start."""
+        self.reset(self.seats, self.first)
 
     def reset(self, seats: int, first: int) -> None:
         """Begin anew: empty sheets, and the first round's bonus given."""
@@ -211,6 +120,8 @@ class State:
             self.faces[i] = 0
         for seat in range(seats):
             self.reset_seat(seat)
+        self.roll_number = 1
+        self.clear_dice()
         self.start_round()
 
     def reset_seat(self, seat: int) -> None:
@@ -226,33 +137,40 @@ class State:
             self.reopen(seat, area)
 
     def reopen(self, seat: int, area: int) -> None:
-        """Derive from the marks of an area what is open in it: `filled`, `last`, `closed`, `floor`, `ceiling`."""
+        """Derive from the marks of an area what is open in it: `filled`, `last`, `closed`, `takes`."""
         at = seat * AREAS + area
         order = self.tables.order[area]
-        self.floor[at] = NEVER if order == OUTWARD else 0
-        self.ceiling[at] = NO_LIMIT
         self.closed[at] = self.crossed[at]
         self.last[2 * at] = self.tables.restart[area]
         self.last[2 * at + 1] = self.tables.restart[area]
         self.filled[2 * at] = 0
         self.filled[2 * at + 1] = 0
-        for cell in range(self.tables.size[area]):
-            if (self.crossed[at] & ~self.tables.start_mask[area]) >> cell & 1:
-                self.filled[2 * at + (order == OUTWARD and cell > self.tables.centre[area])] += 1
-                if order == FORWARD:
-                    self.closed[at] |= (2 << cell) - 1
+        marks = self.crossed[at] & ~self.tables.start_mask[area]
+        while marks:
+            cell = lowest(marks)
+            marks &= marks - 1
+            self.filled[2 * at + (order == OUTWARD and cell > self.tables.centre[area])] += 1
+            if order == FORWARD:
+                self.closed[at] |= (2 << cell) - 1
         if order == NEXT:
-            number = 0
-            if self.filled[2 * at] and self.tables.accepts[area] in (RISING, FALLING):
-                cell = self.tables.base[area] + self.filled[2 * at] - 1
-                number = self.written[seat * CELLS + cell] // self.tables.multiplier[cell]
-            self.open_next(at, area, number)
+            self.open_next(at, area, self.number_before(seat, area))
         elif order == OUTWARD:
             cell = seat * CELLS + self.tables.base[area] + self.tables.centre[area]
             if self.filled[2 * at]:
                 self.last[2 * at] = self.written[cell - self.filled[2 * at]]
             if self.filled[2 * at + 1]:
                 self.last[2 * at + 1] = self.written[cell + self.filled[2 * at + 1]]
+            self.open_chains(at, area)
+        else:
+            self.open_cells(at, area)
+
+    def number_before(self, seat: int, area: int) -> int:
+        """The number that the next one must rise above or stay below; 0 where that does not matter."""
+        filled = self.filled[2 * (seat * AREAS + area)]
+        if filled == 0 or self.tables.accepts[area] not in (RISING, FALLING):
+            return 0
+        cell = self.tables.base[area] + filled - 1
+        return self.written[seat * CELLS + cell] // self.tables.multiplier[cell]
 
     # -- the course of play -------------------------------------------------------------------------------------
     def start_round(self) -> None:
@@ -296,8 +214,8 @@ class State:
         self.pool = (1 << self.tables.dice) - 1
         self.tray = 0
         self.shelf = 0
-        for die in range(DICE):
-            self.place[die] = IN_POOL
+        for slot in range(SLOTS):
+            self.slots[slot] = NO_DIE
         for seat in range(self.seats):
             self.extra_used[seat] = 0
 
@@ -359,19 +277,22 @@ class State:
 
     def fill_tray(self) -> None:
         """All dice not on die fields go to the tray; now everybody answers at the same time."""
-        self.tray |= self.pool
-        for die in range(self.tables.dice):
-            if self.pool >> die & 1:
-                self.place[die] = ON_TRAY
-                if self.tape is not None:
-                    self.note(E_TO_TRAY, self.active, die, 0)
-        self.pool = 0
+        self.put_on_tray(self.active, self.pool)
         self.phase = ANSWERS
         self.waiting = (1 << self.seats) - 1
         for seat in range(self.seats):
             self.stage[seat] = TRAY
         self.stage[self.active] = MORE
         self.settle(self.active)
+
+    def put_on_tray(self, seat: int, dice: int) -> None:
+        """These dice of the pool go to the tray."""
+        self.pool &= ~dice
+        self.tray |= dice
+        if self.tape is not None:
+            for die in range(self.tables.dice):
+                if dice >> die & 1:
+                    self.note(E_TO_TRAY, seat, die, 0)
 
     def more_or_leave(self, seat: int) -> None:
         """The time for +1; it ends by itself where nothing can be done or taken back any more."""
@@ -414,10 +335,11 @@ class State:
 
     def roll(self, outcome: int) -> None:
         """The dice show `outcome`: base six, lowest die first; a solo passive throw has its landing order on top."""
-        for die in range(self.tables.dice):
-            if self.pool >> die & 1:
-                self.faces[die] = 1 + outcome % 6
-                outcome //= 6
+        dice = self.pool
+        while dice:
+            self.faces[lowest(dice)] = 1 + outcome % 6
+            outcome //= 6
+            dice &= dice - 1
         if self.tape is not None:
             self.note(E_ROLL, self.active, self.pool, self.packed_faces())
         if self.chance == SOLO_THROW:
@@ -437,47 +359,40 @@ class State:
         return packed
 
     def lay_solo_dice(self, order: int) -> None:
-        """The three lowest dice go to the tray, the nearest first; the others on the die fields, the nearest on I."""
-        self.tray = self.lowest_three(order)
-        self.shelf = self.pool & ~self.tray
-        self.pool = 0
-        landing = LANDING[order]
+        """The three lowest dice go to the tray, of equal ones the nearest; the others lie on the die fields."""
+        counts = 0  # four bits for each face: how many dice show it
+        for die in range(self.tables.dice):
+            counts += 1 << (4 * self.faces[die])
+        room = 3
+        cut = 1  # every die below this face goes to the tray, and `room` of those that show it
+        while room > counts >> (4 * cut) & 15:
+            room -= counts >> (4 * cut) & 15
+            cut += 1
+        self.lay_by_landing(LANDING[order], cut, room)
+
+    def lay_by_landing(self, landing: int, cut: int, room: int) -> None:
+        """Dice below `cut`, and the nearest `room` of those that show it, to the tray, the others on the die fields."""
         slot = 0
+        tray = 0
         for _ in range(self.tables.dice):
             die = landing & 7
             landing >>= 3
-            if self.tray >> die & 1:
-                self.place[die] = ON_TRAY
-                if self.tape is not None:
-                    self.note(E_TO_TRAY, 0, die, 0)
-            else:
-                self.place[die] = slot
-                if self.tape is not None:
-                    self.note(E_SLOT, 0, die, slot)
+            if self.faces[die] < cut or (self.faces[die] == cut and room > 0):
+                if self.faces[die] == cut:
+                    room -= 1
+                tray |= 1 << die
+            elif slot < SLOTS:
+                self.put_on_slot(0, die, slot)
                 slot += 1
+        self.put_on_tray(0, tray)
 
-    def lowest_three(self, order: int) -> int:
-        """The mask of the three lowest dice; of equal ones those that landed nearer."""
-        chosen = 0
-        wanted = 3
-        for face in range(1, 7):
-            group = 0
-            for die in range(self.tables.dice):
-                if self.faces[die] == face:
-                    group |= 1 << die
-            if BIT_COUNT[group] <= wanted:
-                chosen |= group
-                wanted -= BIT_COUNT[group]
-            else:
-                landing = LANDING[order]
-                while wanted:
-                    if group >> (landing & 7) & 1:
-                        chosen |= 1 << (landing & 7)
-                        wanted -= 1
-                    landing >>= 3
-            if wanted == 0:
-                break
-        return chosen
+    def put_on_slot(self, seat: int, die: int, slot: int) -> None:
+        """This die of the pool goes on a die field."""
+        self.pool &= ~(1 << die)
+        self.shelf |= 1 << die
+        self.slots[slot] = die
+        if self.tape is not None:
+            self.note(E_SLOT, seat, die, slot)
 
     def playout(self, rng: Rng) -> int:
         """Play on with random actions to the end; the number of decisions taken."""
@@ -582,23 +497,31 @@ class State:
 
     def collect_dice(self, seat: int, dice: int, shift: int, moves: Moves) -> None:
         """Every way to mark one of these dice; `shift` 0 for a regular choice, or the distance to the codes of +1."""
-        joker = self.joker[seat]
+        if self.joker[seat]:
+            self.collect_pretended(seat, dice, shift, moves)
+            return
+        count = moves.count
         for pair in range(self.tables.first_pair[dice], self.tables.first_pair[dice + 1]):
-            die = self.tables.pair_die[pair]
-            number = self.faces[die]
-            if joker:
-                if number == joker:
-                    continue
-                number = joker
             area = self.tables.pair_area[pair]
-            spots = self.spots(seat * AREAS + area, area, number + self.faces[self.tables.pair_partner[pair]])
-            if spots and self.tables.by_place[area]:
-                spots &= self.tables.place_mask[area * PLACES + self.place_for(die)]
-            if spots == 1:  # the next field of an area, or a single cell: by far the most frequent
-                moves.codes[moves.count] = self.tables.pair_code[pair] + shift
-                moves.count += 1
-            elif spots:
-                moves.add_spots(self.tables.pair_code[pair] + shift, spots)
+            number = self.faces[self.tables.pair_die[pair]] + self.faces[self.tables.pair_partner[pair]]
+            if self.takes[seat * AREAS + area] >> number & 1:  # a quick look before the full question
+                spots = self.spots(seat * AREAS + area, area, number)
+                if self.tables.by_place[area]:
+                    spots &= self.tables.place_mask[area * PLACES + self.place_for(self.tables.pair_die[pair])]
+                while spots > 1:
+                    moves.codes[count] = self.tables.pair_code[pair] + shift + lowest(spots)
+                    count += 1
+                    spots &= spots - 1
+                if spots:  # the first cell or, by far the most frequent, the next field
+                    moves.codes[count] = self.tables.pair_code[pair] + shift
+                    count += 1
+        moves.count = count
+
+    def collect_pretended(self, seat: int, dice: int, shift: int, moves: Moves) -> None:
+        """The same with a joker: every die of these counts as the pretended number, unless it shows it anyway."""
+        for pair in range(self.tables.first_pair[dice], self.tables.first_pair[dice + 1]):
+            spots = self.die_spots(seat, self.tables.pair_die[pair], self.tables.pair_area[pair], self.joker[seat])
+            moves.add_spots(self.tables.pair_code[pair] + shift, spots)
 
     def collect_jokers(self, seat: int, dice: int, moves: Moves) -> None:
         """The numbers to pretend that would let one of these dice be used."""
@@ -640,27 +563,43 @@ class State:
     # -- which spots of an area are open ------------------------------------------------------------------------
     def spots(self, at: int, area: int, number: int) -> int:
         """Where a number may be marked, any row: a mask of cells, of sides, or of ways to write."""
-        if self.floor[at] <= number <= self.ceiling[at]:
-            return self.tables.with_number[area * NUMBERS + number] & ~self.closed[at]
+        if not self.takes[at] >> number & 1:
+            return 0
         if self.tables.order[area] == OUTWARD:
             return self.chain_spots(at, area, number)
-        return 0
+        return self.tables.with_number[area * NUMBERS + number] & ~self.closed[at]
 
     def open_next(self, at: int, area: int, number: int) -> None:
         """Say which numbers the next field of an area takes after `number`, and how they may be written."""
         filled = self.filled[2 * at]
         if filled >= self.tables.size[area]:
-            self.floor[at] = NEVER
+            self.takes[at] = 0
             return
         cell = self.tables.base[area] + filled
         self.closed[at] = ~self.tables.ways[cell] & 3
         accepts = self.tables.accepts[area]
         if accepts == AT_LEAST:
-            self.floor[at] = self.tables.threshold[cell]
-        elif filled and accepts == RISING:
-            self.floor[at] = 0 if number == self.tables.reset[area] else number + 1
-        elif filled and accepts == FALLING:
-            self.ceiling[at] = number
+            self.takes[at] = ALL_NUMBERS & (ALL_NUMBERS << (self.tables.threshold[cell] - 1))
+        elif accepts == RISING and filled and number != self.tables.reset[area]:
+            self.takes[at] = ALL_NUMBERS & (ALL_NUMBERS << number)
+        elif accepts == FALLING and filled:
+            self.takes[at] = (2 << number) - 2
+        else:
+            self.takes[at] = ALL_NUMBERS
+
+    def open_cells(self, at: int, area: int) -> None:
+        """Say which numbers an area of printed numbers still has a cell for."""
+        self.takes[at] = 0
+        for number in range(1, LAST_NUMBER + 1):
+            if self.tables.with_number[area * NUMBERS + number] & ~self.closed[at]:
+                self.takes[at] |= 1 << number
+
+    def open_chains(self, at: int, area: int) -> None:
+        """Say which numbers continue one of the two chains."""
+        self.takes[at] = 0
+        for number in range(1, LAST_NUMBER + 1):
+            if self.chain_spots(at, area, number):
+                self.takes[at] |= 1 << number
 
     def chain_spots(self, at: int, area: int, number: int) -> int:
         """The sides on which `number` continues its chain, or starts it anew."""
@@ -738,10 +677,12 @@ class State:
 
     def place_for(self, die: int) -> int:
         """Which place counts when this die is marked: where it lies, or the die field it would go to."""
-        place = self.place[die]
-        if place == IN_POOL:
-            return self.roll_number - 1
-        return place
+        if self.tray >> die & 1:
+            return ON_TRAY
+        for slot in range(SLOTS):
+            if self.slots[slot] == die:
+                return slot
+        return self.roll_number - 1
 
     def usable(self, seat: int, dice: int, joker: int) -> int:
         """Whether one of these dice can be marked, as it lies (joker 0) or pretending a number."""
@@ -864,24 +805,20 @@ class State:
     def put_on_field(self, seat: int, die: int, area: int) -> None:
         """Lay the chosen die on the next die field; strictly lower ones of the roll go to the tray."""
         face = self.faces[die]
-        self.pool &= ~(1 << die)
-        self.shelf |= 1 << die
-        self.place[die] = self.roll_number - 1
-        if self.tape is not None:
-            self.note(E_SLOT, seat, die, self.roll_number - 1)
+        lower = 0
         for other in range(self.tables.dice):
-            if self.faces[other] < face and self.pool >> other & 1:
-                self.pool &= ~(1 << other)
-                self.tray |= 1 << other
-                self.place[other] = ON_TRAY
-                if self.tape is not None:
-                    self.note(E_TO_TRAY, seat, other, 0)
-                if self.tables.extra[area] == LOWER_DICE:
-                    self.add_due(seat, self.tables.lower_kind[other])
+            lower |= (self.faces[other] < face) << other
+        lower &= self.pool
+        self.put_on_slot(seat, die, self.roll_number - 1)
+        self.put_on_tray(seat, lower)
+        if self.tables.extra[area] == LOWER_DICE:
+            while lower:
+                self.add_due(seat, self.tables.lower_kind[lowest(lower)])
+                lower &= lower - 1
 
     def group_of(self, die: int) -> int:
         """The other dice where this die lies: on the tray, or on the die fields."""
-        return (self.tray if self.place[die] == ON_TRAY else self.shelf) & ~(1 << die)
+        return (self.tray if self.tray >> die & 1 else self.shelf) & ~(1 << die)
 
     def await_companions(self, seat: int, area: int, group: int, number: int) -> None:
         """In an area with companions every die of the group that shows the number adds a mark."""
@@ -934,7 +871,6 @@ class State:
         self.spend(seat, RETURN)
         self.tray &= ~(1 << die)
         self.pool |= 1 << die
-        self.place[die] = IN_POOL
         self.note(E_RETURNED, seat, die, 0)
         self.settle(seat)
 
@@ -983,7 +919,7 @@ class State:
             return
         else:
             self.filled[2 * at] += 1
-            self.closed[at] |= 1 << cell if order == FREE else (2 << cell) - 1
+            self.close_cell(at, area, cell)
         self.crossed[at] |= 1 << cell
         index = self.tables.base[area] + cell
         if self.tape is not None:
@@ -993,6 +929,17 @@ class State:
             self.earn(seat, bonus)
         if self.tables.writes[area] != CIRCLE_THEN_CROSS:
             self.complete_lines(seat, area, cell, self.crossed[at])
+
+    def close_cell(self, at: int, area: int, cell: int) -> None:
+        """A printed number is crossed: its cell is closed, and those that were leapt over."""
+        if self.tables.order[area] == FORWARD:
+            self.closed[at] |= (2 << cell) - 1
+            self.open_cells(at, area)
+            return
+        self.closed[at] |= 1 << cell
+        number = self.tables.number[self.tables.base[area] + cell]
+        if self.tables.with_number[area * NUMBERS + number] & ~self.closed[at] == 0:
+            self.takes[at] &= ~(1 << number)
 
     def write_next(self, seat: int, area: int, sub: int, number: int) -> int:
         """Write in the next field and say which it is; `sub` 1 multiplies where the choice is half or times."""
@@ -1017,6 +964,7 @@ class State:
         self.last[at] = number
         cell = self.tables.centre[area] + (self.filled[at] if side else -self.filled[at])
         self.written[seat * CELLS + self.tables.base[area] + cell] = number
+        self.open_chains(seat * AREAS + area, area)
         return cell
 
     def complete_lines(self, seat: int, area: int, cell: int, marks: int) -> None:
@@ -1287,11 +1235,12 @@ class State:
         """Why a number does not go in the next field."""
         if self.filled[2 * at] >= self.tables.size[area]:
             return R_AREA_FULL
-        if number > self.ceiling[at]:
-            return R_NOT_FALLING
-        if number < self.floor[at]:
-            return R_TOO_LOW if self.tables.accepts[area] == AT_LEAST else R_NOT_RISING
-        return R_HALF_ONLY
+        if self.takes[at] >> number & 1:
+            return R_HALF_ONLY
+        accepts = self.tables.accepts[area]
+        if accepts == AT_LEAST:
+            return R_TOO_LOW
+        return R_NOT_RISING if accepts == RISING else R_NOT_FALLING
 
     # -- copies -------------------------------------------------------------------------------------------------
     def clone(self) -> "State":
@@ -1320,8 +1269,7 @@ class State:
             other.crossed[i] = self.crossed[i]
             other.circled[i] = self.circled[i]
             other.closed[i] = self.closed[i]
-            other.floor[i] = self.floor[i]
-            other.ceiling[i] = self.ceiling[i]
+            other.takes[i] = self.takes[i]
         for i in range(self.seats * AREAS * 2):
             other.filled[i] = self.filled[i]
             other.last[i] = self.last[i]
@@ -1340,35 +1288,36 @@ class State:
             other.extra_used[i] = self.extra_used[i]
         for i in range(DICE):
             other.faces[i] = self.faces[i]
-            other.place[i] = self.place[i]
+        for i in range(SLOTS):
+            other.slots[i] = self.slots[i]
 
     def dump(self) -> list[int]:
-        """The whole position as integers: SCALARS, then ARRAYS."""
+        """The whole position as integers: SCALARS, then ARRAYS; nothing of seats that a reused object had before."""
         single = [
             self.seats, self.waiting, self.chance, self.over, self.confirm, self.first, self.round, self.active,
-            self.roll_number, self.phase, self.passive,
+            self.roll_number, self.phase, self.passive, self.pool, self.tray,
         ]  # fmt: skip
         return (
             single
-            + [self.crossed[i] for i in range(24)]
-            + [self.circled[i] for i in range(24)]
-            + [self.written[i] for i in range(384)]
-            + [self.due[i] for i in range(128)]
-            + [self.granted[i] for i in range(16)]
-            + [self.used[i] for i in range(16)]
-            + [self.foxes[i] for i in range(4)]
-            + [self.stage[i] for i in range(4)]
-            + [self.joker[i] for i in range(4)]
-            + [self.extra_used[i] for i in range(4)]
+            + [self.crossed[i] if i < self.seats * AREAS else 0 for i in range(24)]
+            + [self.circled[i] if i < self.seats * AREAS else 0 for i in range(24)]
+            + [self.written[i] if i < self.seats * CELLS else 0 for i in range(384)]
+            + [self.due[i] if i < self.seats * KINDS else 0 for i in range(128)]
+            + [self.granted[i] if i < self.seats * TRACKS else 0 for i in range(16)]
+            + [self.used[i] if i < self.seats * TRACKS else 0 for i in range(16)]
+            + [self.foxes[i] if i < self.seats else 0 for i in range(4)]
+            + [self.stage[i] if i < self.seats else 0 for i in range(4)]
+            + [self.joker[i] if i < self.seats else 0 for i in range(4)]
+            + [self.extra_used[i] if i < self.seats else 0 for i in range(4)]
             + [self.faces[i] for i in range(8)]
-            + [self.place[i] for i in range(8)]
+            + [self.slots[i] for i in range(3)]
         )
 
     def load(self, numbers: list[int]) -> None:
         """Become the position that `dump` gave; trusts its caller as `apply` does."""
         (
             self.seats, self.waiting, self.chance, self.over, self.confirm, self.first, self.round, self.active,
-            self.roll_number, self.phase, self.passive,
+            self.roll_number, self.phase, self.passive, self.pool, self.tray,
         ) = numbers[: len(SCALARS)]  # fmt: skip
         values = iter(numbers[len(SCALARS) :])
         self.load_marks(values)
@@ -1402,21 +1351,15 @@ class State:
             self.extra_used[i] = next(values)
         for i in range(8):
             self.faces[i] = next(values)
-        for i in range(8):
-            self.place[i] = next(values)
+        for i in range(3):
+            self.slots[i] = next(values)
 
     def derive(self) -> None:
         """Work out everything that follows from the essential parts of the position."""
-        self.pool = 0
-        self.tray = 0
         self.shelf = 0
-        for die in range(self.tables.dice):
-            if self.place[die] == IN_POOL:
-                self.pool |= 1 << die
-            elif self.place[die] == ON_TRAY:
-                self.tray |= 1 << die
-            else:
-                self.shelf |= 1 << die
+        for slot in range(SLOTS):
+            if self.slots[slot] != NO_DIE:
+                self.shelf |= 1 << self.slots[slot]
         for seat in range(self.seats):
             self.due_mask[seat] = 0
             for kind in range(KINDS):

@@ -2,7 +2,8 @@
 
 from typing import Any
 
-from scorepad.engine.clever import EVENT_NAMES, REASON_NAMES, State
+from scorepad.engine.clever import State
+from scorepad.engine.clever_words import EVENT_NAMES, REASON_NAMES
 from scorepad.errors import NotationError
 from scorepad.game import Game, Place, Sentence, rank
 from scorepad.notation.clever_position import PLACE_NAMES, Position, parse_position, position_text
@@ -41,6 +42,10 @@ class Rules(Game):
         """Empty sheets, the first round's bonus given, the first throw to be made."""
         self.check_seats(seats, first)
         return State(self.tables, seats, first)
+
+    def announce(self, state: State) -> None:
+        """The first round and its bonus."""
+        state.restart()
 
     def roller(self, state: State) -> int:
         """The active player throws."""
@@ -221,8 +226,9 @@ class Rules(Game):
         return rank([(state.score(seat), best[seat]) for seat in range(state.seats)])
 
     def rating(self, total: int) -> int:
-        """The level of a solo result, 1 is the best."""
-        return next(level for level, least in enumerate(self.sheet.solo_rating, 1) if total >= least)
+        """The level of a solo result, 1 is the best; a total below nothing has the last one."""
+        levels = self.sheet.solo_rating
+        return next((level for level, least in enumerate(levels, 1) if total >= least), len(levels))
 
     # -- for clients --------------------------------------------------------------------------------------------
     def sheet_view(self, state: State, seat: int) -> dict[str, Any]:

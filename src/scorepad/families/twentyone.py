@@ -111,14 +111,14 @@ class Rules(Game):
         return "".join(f"{self.letters[die]}{face}" for die, face in self._faces(outcome, state.chance))
 
     def parse_roll(self, state: State, text: str) -> int:
-        """The outcome of a notation: every die that is thrown, and no other."""
+        """The outcome of a notation: every die that is thrown, in any order, and no other."""
         pairs = _DIE.findall(text)
         due = [self.letters[die] for die in _bits(state.chance)]
-        faces = [int(face) for _, face in pairs]
-        written = "".join(letter + face for letter, face in pairs) == text and [pair[0] for pair in pairs] == due
-        if not due or not written or not all(1 <= face <= self.spec.faces for face in faces):
+        faces = {letter: int(face) for letter, face in pairs if int(face) <= self.spec.faces}
+        written = "".join(letter + face for letter, face in pairs) == text
+        if not due or not written or sorted(faces) != sorted(due) or len(pairs) != len(due):
             raise NotationError(f"{self.id}: throw: found {text!r}, expected {self._due(state)}")
-        return sum((face - 1) * self.spec.faces**place for place, face in enumerate(faces))
+        return sum((faces[letter] - 1) * self.spec.faces**place for place, letter in enumerate(due))
 
     def position_text(self, state: State) -> str:
         """Phase, roller, throws, dice, then each seat's sheet: its letter and its rows, `.` empty, `x` struck."""

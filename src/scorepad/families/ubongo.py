@@ -62,6 +62,10 @@ class Rules(Game):
         """A die grabbed is out of the others' reach, and `done` may end the throw for all."""
         return state.seats > 1 and code <= DONE_CODE
 
+    def hides(self, state: State, code: int) -> bool:
+        """What is drawn stays hidden until all have answered; who grabs which die is seen by all."""
+        return code >= DONE_CODE
+
     # -- names --------------------------------------------------------------------------------------------------
     def action_text(self, code: int) -> str:
         """`k1`-`k4`, `w1`-`w4`: grab a die; `L4@b2r1`: draw a shape; `done`; `roll`."""
@@ -322,7 +326,8 @@ class _PositionReader:
         self.answered = [] if match[7] == "-" else [int(digit) for digit in match[7]]
         self.sheets = [_Sheet(game, part.partition(":")[2]) for part in match[9].split(" ")]
         self.seats = len(self.sheets)
-        game.check_seats(self.seats)
+        fewest, most = game.players
+        self._need(fewest <= self.seats <= most, "seats", f"{fewest} to {most} seats")
         self.areas, self.dice = game.tables.numbers.played[self.seats - 1], game.spec.dice_by_seats[self.seats - 1]
         self.shown, self.holders, self.used = self._read_dice(match[8])
         self.over, self.thrown = self.phase == "over", self.phase in ("grab", "fill")

@@ -25,23 +25,43 @@ class Bench:
         self._setups = game.setups(self.seats)
         self._starts = [game.start(self.seats, first) for first in range(self.seats)]
         self._state = game.start(self.seats)
+        self.names = tuple(game.scores(self._state, 0))
+        # A position that tells the points of single areas is asked for them: names for every game cost as much time
+        # as the game itself. What is left of the total is then the one part that is no area.
+        self._areas = range(len(game.areas))
+        self._by_area = hasattr(self._state, "area_score") and len(self.names) == len(game.areas) + 2
         self._dice = Rng()
         self._rngs = [Rng() for _ in names]
 
     def tally(self, first: int, count: int) -> Tally:
         """Play the games from number `first` on."""
-        tally = Tally(self.seats)
+        rows: list[list[tuple[int, ...]]] = [[] for _ in self.players]
+        winners: list[list[int]] = []
+        decisions = 0
         for index in range(first, first + count):
-            self.play(index, tally)
+            self._dice.restart(self.seed, index)
+            state = self._deal(index)
+            decisions += state.playout(self._dice) if self.all_random else self._contest(state, index)
+            for seat, games in enumerate(rows):
+                games.append(self._points(state, seat))
+            if self.seats > 1:
+                winners.append(self._winners(state))
+        tally = Tally(self.seats, self.names)
+        tally.add(rows, winners, decisions)
         return tally
 
-    def play(self, index: int, tally: Tally) -> None:
-        """Play one game and note its result."""
-        self._dice.restart(self.seed, index)
-        state = self._deal(index)
-        decisions = state.playout(self._dice) if self.all_random else self._contest(state, index)
-        scores = [self.game.scores(state, seat) for seat in range(self.seats)]
-        tally.note(scores, self.game.ranking(state) if self.seats > 1 else (), decisions)
+    def _points(self, state: Any, seat: int) -> tuple[int, ...]:
+        """The parts of a score, the total last."""
+        if not self._by_area:
+            return tuple(self.game.scores(state, seat).values())
+        points = [state.area_score(seat, area) for area in self._areas]
+        total = state.score(seat)
+        return (*points, total - sum(points), total)
+
+    def _winners(self, state: Any) -> list[int]:
+        totals = [state.score(seat) for seat in range(self.seats)]
+        best = [seat for seat, total in enumerate(totals) if total == max(totals)]
+        return best if len(best) == 1 else [place.seat for place in self.game.ranking(state) if place.place == 1]
 
     def _deal(self, index: int) -> Any:
         """The first position of a game; where everybody has the same sheet the same object serves every game."""

@@ -1,4 +1,4 @@
-"""Simulation: many games over several processes, counted exactly; the same seed gives the same result with any number."""
+"""Simulation: many games over any number of processes, counted exactly; the same seed gives the same result."""
 
 import signal
 import threading
@@ -25,6 +25,9 @@ MOST_GAMES = 20_000
 
 #: How many chunks each process has waiting for it.
 AHEAD = 2
+
+#: Seconds between two looks at whether the user wants to stop.
+PATIENCE = 0.1
 
 Progress = Callable[[int], None]
 
@@ -111,10 +114,10 @@ def simulate(
     if games < 1 or jobs < 1:
         raise ScorepadError(f"simulate: found {games} games on {jobs} jobs, expected at least one of each")
     simulation = Simulation.of(game, players, seed)
-    simulation.bench()  # whatever is wrong with the players is said here, not by another process
-    run = Run(simulation, games, progress or (lambda done: None))
+    bench = simulation.bench()  # whatever is wrong with the players is said here, not by another process
+    run = Run(simulation, bench.names, games, progress)
     began = time.perf_counter()
-    complete = _alone(run) if jobs == 1 else _together(run, jobs)
+    complete = _alone(run, bench) if jobs == 1 else _together(run, jobs)
     return _result(game, simulation, run.tally(), time.perf_counter() - began, complete)
 
 
@@ -123,8 +126,9 @@ class Run:
     """A simulation under way: which games were handed out, and the tallies that came back."""
 
     simulation: Simulation
+    names: tuple[str, ...]
     games: int
-    progress: Progress
+    progress: Progress | None = None
     handed: int = 0
     size: int = 1
     played: int = 0
@@ -144,45 +148,43 @@ class Run:
         speed = tally.games / max(seconds, 1e-6)
         self.size = max(1, min(MOST_GAMES, int(speed * CHUNK_SECONDS), self.size * 4))
         self.played += tally.games
-        self.progress(self.played)
+        if self.progress:
+            self.progress(self.played)
 
     def tally(self) -> Tally:
         """The games done, from the first one up to the first that is missing."""
-        total = Tally(len(self.simulation.players))
+        total = Tally(len(self.simulation.players), self.names)
         while total.games in self.done:
             total.merge(self.done[total.games])
         return total
 
 
-def _alone(run: Run) -> bool:
+def _alone(run: Run, bench: Bench) -> bool:
     """Play everything here; False if interrupted."""
-    bench = run.simulation.bench()
-    try:
-        while chunk := run.next_chunk():
+    with Interrupt() as interrupt:
+        while not interrupt.asked and (chunk := run.next_chunk()):
             run.take(chunk[0], *_timed(bench, *chunk))
-    except KeyboardInterrupt:
-        return False
-    return True
+    return run.played == run.games
 
 
 def _together(run: Run, jobs: int) -> bool:
     """Play in several processes; False if interrupted."""
-    executor = ProcessPoolExecutor(jobs, get_context("spawn"), _seat_players, (run.simulation,))
     under_way: dict[Future[tuple[Tally, float]], int] = {}
     try:
-        with _uninterrupted():  # the processes start here, and an interrupt is none of their business
-            _hand_out(run, executor, under_way, AHEAD * jobs)
-        while under_way:
-            for future in wait(under_way, return_when=FIRST_COMPLETED).done:
-                run.take(under_way.pop(future), *future.result())
-            _hand_out(run, executor, under_way, AHEAD * jobs)
-    except KeyboardInterrupt:
-        return False
+        with (
+            Interrupt() as interrupt,
+            ProcessPoolExecutor(jobs, get_context("spawn"), _seat_players, (run.simulation,)) as executor,
+        ):
+            with interrupt.kept_from_children():  # they start here
+                _hand_out(run, executor, under_way, AHEAD * jobs)
+            while under_way and not interrupt.asked:
+                for future in wait(under_way, PATIENCE, FIRST_COMPLETED).done:
+                    run.take(under_way.pop(future), *future.result())
+                _hand_out(run, executor, under_way, AHEAD * jobs)
+            executor.shutdown(cancel_futures=True)
     except BrokenProcessPool:
         raise ScorepadError("simulate: a process ended unexpectedly; with --jobs 1 its error would be seen") from None
-    finally:
-        executor.shutdown(cancel_futures=True)
-    return True
+    return run.played == run.games
 
 
 def _hand_out(
@@ -192,17 +194,36 @@ def _hand_out(
         under_way[executor.submit(_play_chunk, *chunk)] = chunk[0]
 
 
-@contextmanager
-def _uninterrupted() -> Iterator[None]:
-    """Ignore interrupts; processes started meanwhile ignore them for good."""
-    if threading.current_thread() is not threading.main_thread():
-        yield  # only the main thread is ever interrupted, and only it may say what happens then
-        return
-    before = signal.signal(signal.SIGINT, signal.SIG_IGN)
-    try:
-        yield
-    finally:
-        signal.signal(signal.SIGINT, before)
+class Interrupt:
+    """Notes that the user wants to stop, instead of an exception that could strike anywhere, twice."""
+
+    def __init__(self) -> None:
+        self.asked = False
+        self._before: Any = None
+
+    def __enter__(self) -> "Interrupt":
+        if threading.current_thread() is threading.main_thread():  # no other is ever interrupted
+            self._before = signal.signal(signal.SIGINT, self._note)
+        return self
+
+    def __exit__(self, *error: object) -> None:
+        if self._before is not None:
+            signal.signal(signal.SIGINT, self._before)
+
+    @contextmanager
+    def kept_from_children(self) -> Iterator[None]:
+        """Processes that are started meanwhile are never interrupted: the user means this one."""
+        if not hasattr(signal, "pthread_sigmask"):
+            yield
+            return
+        before = signal.pthread_sigmask(signal.SIG_BLOCK, {signal.SIGINT})
+        try:
+            yield
+        finally:
+            signal.pthread_sigmask(signal.SIG_SETMASK, before)
+
+    def _note(self, number: int, frame: object) -> None:
+        self.asked = True
 
 
 #: In a process of a simulation: the game and its players.
@@ -210,6 +231,7 @@ _bench: list[Bench] = []
 
 
 def _seat_players(simulation: Simulation) -> None:
+    signal.signal(signal.SIGINT, signal.SIG_IGN)
     _bench[:] = [simulation.bench()]
 
 

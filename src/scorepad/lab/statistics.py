@@ -1,11 +1,9 @@
 """Counting games: integers only, so that sums are exact and the order in which parts are merged cannot matter."""
 
 from collections import Counter
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from math import lcm, sqrt
-
-from scorepad.game import Place
 
 #: The percentiles that are told, in percent.
 PERCENTILES = (1, 10, 25, 75, 90, 99)
@@ -58,9 +56,10 @@ def quantile(values: Mapping[int, int], part: int, whole: int, *, above: bool = 
 
 @dataclass
 class Tally:
-    """What is counted over games, seat by seat."""
+    """What is counted over games, seat by seat; `names` are the parts of a score, the total last."""
 
     seats: int
+    names: tuple[str, ...]
     games: int = 0
     decisions: int = 0
     totals: list[Counter[int]] = field(default_factory=list)  #: how often each total came up
@@ -71,20 +70,23 @@ class Tally:
         self.totals = self.totals or [Counter() for _ in range(self.seats)]
         self.parts = self.parts or [Counter() for _ in range(self.seats)]
         self.wins = self.wins or [0] * self.seats
-        self.whole = lcm(*range(1, self.seats + 1))
 
-    def note(self, scores: Sequence[Mapping[str, int]], places: Sequence[Place], decisions: int) -> None:
-        """Add one game: the scores of each seat and the places they come to."""
-        self.games += 1
+    @property
+    def whole(self) -> int:
+        """The units of a game won alone."""
+        return lcm(*range(1, self.seats + 1))
+
+    def add(self, rows: Sequence[Sequence[Sequence[int]]], winners: Iterable[Sequence[int]], decisions: int) -> None:
+        """Add games: for each seat a row of points for each game, for each game who won."""
+        self.games += len(rows[0])
         self.decisions += decisions
-        for seat, points in enumerate(scores):
-            self.totals[seat][points["total"]] += 1
-            sums = self.parts[seat]
-            for name, value in points.items():
-                sums[name] += value
-        winners = [place.seat for place in places if place.place == 1]
-        for seat in winners:
-            self.wins[seat] += self.whole // len(winners)
+        for seat, games in enumerate(rows):
+            for name, column in zip(self.names, zip(*games, strict=True), strict=True):
+                self.parts[seat][name] += sum(column)
+            self.totals[seat].update(row[-1] for row in games)
+        for seats in winners:
+            for seat in seats:
+                self.wins[seat] += self.whole // len(seats)
 
     def merge(self, other: "Tally") -> None:
         """Add the games of another tally."""

@@ -2,12 +2,22 @@
 
 from typing import Any
 
-from scorepad.engine.clever import ARRAYS, SCALARS, STAGE_NAMES, State
+from scorepad.engine.clever import ARRAYS, SCALARS, State
+from scorepad.engine.clever_words import NO_DIE, SLOTS, STAGE_NAMES
 from scorepad.errors import NotationError
-from scorepad.spec.clever import MAX_DUE, Area, Sheet
+from scorepad.spec.clever import MAX_DICE, MAX_DUE, Area, Sheet
 from scorepad.spec.clever_tables import Layout
 
 PLACE_NAMES = ("I", "II", "III", "tray", "pool")
+#: What a seat can be at in each phase of a turn.
+STAGES_OF = {
+    ("round-bonus", "active"): ("start",),
+    ("round-bonus", "passive"): ("start",),
+    ("rolls", "active"): ("choose", "ahead", "seal"),
+    ("rolls", "passive"): (),
+    ("answers", "active"): ("more",),
+    ("answers", "passive"): ("tray", "more"),
+}
 PHASE_NAMES = ("round-bonus", "rolls", "answers")
 CHANCE_NAMES = ("none", "throw", "solo-throw")
 AREAS, CELLS, KINDS, TRACKS = 6, 96, 32, 4
@@ -25,7 +35,13 @@ class Position:
             self._array[name] = numbers[at : at + length]
             at += length
         self.faces = self._array["faces"]
-        self.places = self._array["place"]
+        self.places = [self._place(die) for die in range(MAX_DICE)]
+
+    def _place(self, die: int) -> int:
+        """Where a die lies, as its place in PLACE_NAMES."""
+        if die in self._array["slots"]:
+            return self._array["slots"].index(die)
+        return PLACE_NAMES.index("tray" if self.scalar["tray"] >> die & 1 else "pool")
 
     @property
     def pool(self) -> set[int]:
@@ -61,6 +77,14 @@ class Position:
     def due(self, seat: int, kind: int) -> int:
         """How many pending marks of a kind there are."""
         return self._array["due"][seat * KINDS + kind]
+
+    def can_return(self, layout: Layout, seat: int) -> bool:
+        """Whether the seat has a return left and there is a die on the tray for it."""
+        actions = [track.action for track in layout.sheet.tracks]
+        if "return" not in actions or PLACE_NAMES.index("tray") not in self.places:
+            return False
+        granted, used = self.track(seat, actions.index("return"))
+        return granted > used
 
     def foxes(self, seat: int) -> int:
         """How many foxes the seat has."""
@@ -188,13 +212,14 @@ def parse_position(layout: Layout, players: tuple[int, int], text: str) -> State
         _read_seat(layout, numbers, seat, _Parts(groups[seat + 1]))
     _check_course(numbers)
     state = State(layout.tables, seats, numbers["first"])
+    numbers |= _laid(numbers["place"])
     flat = [int(numbers[name]) for name in SCALARS]
     for name in ARRAYS:
         flat += numbers[name]
     state.load(flat)
     if position_text(layout, Position(state)) != text.strip():
         raise NotationError("position: expected its parts in the usual order and spelling")
-    _check_answers(state)
+    _check_answers(layout, state)
     return state
 
 
@@ -207,10 +232,11 @@ def _whole(key: str, value: str, low: int, high: int) -> int:
 def _read_course(sheet: Sheet, parts: _Parts, seats: int) -> dict[str, Any]:
     numbers: dict[str, Any] = {
         "seats": seats,
+        "dice": len(sheet.dice),
         "first": parts.number("first", 0, seats - 1),
         "round": parts.number("round", 1, sheet.rounds[seats - 1]),
         "active": parts.number("active", 0, seats - 1),
-        "roll_number": parts.number("roll", 0, 3),
+        "roll_number": parts.number("roll", 1, 3),
         "phase": parts.word("phase", PHASE_NAMES),
         "passive": parts.number("passive", 0, 1 if seats == 1 else 0),
         "chance": parts.word("chance", CHANCE_NAMES),
@@ -230,7 +256,7 @@ def _read_waiting(text: str, seats: int) -> int:
 
 
 def _read_dice(sheet: Sheet, numbers: dict[str, Any], text: str) -> None:
-    faces, places = [0] * ARRAYS["faces"], [PLACE_NAMES.index("pool")] * ARRAYS["place"]
+    faces, places = [0] * ARRAYS["faces"], [PLACE_NAMES.index("pool")] * len(sheet.dice)
     found = text.split(",")
     if len(found) != len(sheet.dice):
         raise NotationError(f"position: dice: found {len(found)}, expected {len(sheet.dice)}")
@@ -242,6 +268,14 @@ def _read_dice(sheet: Sheet, numbers: dict[str, Any], text: str) -> None:
         faces[at] = 0 if shown[1:] == "-" else int(shown[1:])
         places[at] = PLACE_NAMES.index(place)
     numbers["faces"], numbers["place"] = faces, places
+
+
+def _laid(places: list[int]) -> dict[str, Any]:
+    """The places of the dice as the engine keeps them: masks of pool and tray, and the dice on the die fields."""
+    slots = [places.index(slot) if slot in places else NO_DIE for slot in range(SLOTS)]
+    where = {name: PLACE_NAMES.index(name) for name in ("pool", "tray")}
+    masks = {name: sum(1 << die for die, place in enumerate(places) if place == at) for name, at in where.items()}
+    return {"slots": slots, **masks}
 
 
 def _read_seat(layout: Layout, numbers: dict[str, Any], seat: int, parts: _Parts) -> None:
@@ -330,23 +364,67 @@ def _check_course(numbers: dict[str, Any]) -> None:
     waiting, chance, over = numbers["waiting"], numbers["chance"], numbers["over"]
     if bool(waiting) + bool(chance) + bool(over) != 1:
         raise NotationError("position: expected exactly one of waiting, chance and over")
+    phase, passive = PHASE_NAMES[numbers["phase"]], bool(numbers["passive"])
+    if passive and phase == "rolls":
+        raise NotationError("position: phase: found rolls, expected another one in a passive turn")
+    if chance and (CHANCE_NAMES[chance], phase) != (("solo-throw", "answers") if passive else ("throw", "rolls")):
+        expected = "solo-throw in the answers of a passive turn, throw in the rolls of others"
+        raise NotationError(f"position: chance: found {CHANCE_NAMES[chance]} in {phase}, expected {expected}")
     for seat in range(numbers["seats"]):
-        idle = STAGE_NAMES[numbers["stage"][seat]] == "idle"
-        if idle == bool(waiting >> seat & 1):
-            raise NotationError(f"position: seat {seat}: expected a stage exactly if the seat is waiting")
-    pool = [at for at, place in enumerate(numbers["place"]) if PLACE_NAMES[place] == "pool" and at < 6]
-    if chance and not pool:
+        _check_stage(numbers, phase, passive, seat)
+    _check_places(numbers, phase)
+
+
+def _check_stage(numbers: dict[str, Any], phase: str, passive: bool, seat: int) -> None:
+    """A seat has a stage exactly if it is awaited, one of the phase, and only then something pending."""
+    stage = STAGE_NAMES[numbers["stage"][seat]]
+    if (stage == "idle") == bool(numbers["waiting"] >> seat & 1):
+        raise NotationError(f"position: seat {seat}: expected a stage exactly if the seat is waiting")
+    active = "active" if seat == numbers["active"] and not passive else "passive"
+    if stage != "idle" and stage not in STAGES_OF[phase, active]:
+        raise NotationError(
+            f"position: seat {seat}: found stage {stage}, expected one that a seat can be at in {phase}"
+        )
+    if any(numbers["due"][seat * KINDS : (seat + 1) * KINDS]) and stage not in ("start", "ahead", "more"):
+        raise NotationError(f"position: seat {seat}: found marks due, expected none at stage {stage}")
+    if numbers["joker"][seat] and stage not in ("choose", "tray", "more"):
+        raise NotationError(f"position: seat {seat}: found a joker number, expected none at stage {stage}")
+
+
+def _check_places(numbers: dict[str, Any], phase: str) -> None:
+    """Dice lie where the course of play can have put them."""
+    dice = numbers["dice"]
+    places = [PLACE_NAMES[place] for place in numbers["place"][:dice]]
+    fields = [PLACE_NAMES.index(place) + 1 for place in places if place in PLACE_NAMES[:3]]
+    stage = STAGE_NAMES[numbers["stage"][numbers["active"]]]
+    used = numbers["roll_number"] - (phase == "rolls" and stage in ("idle", "choose"))
+    if len(set(fields)) != len(fields) or (phase == "rolls" and any(field > used for field in fields)):
+        raise NotationError(
+            f"position: dice: found dice on fields {fields}, expected one on each field of a roll at most"
+        )
+    thrown = CHANCE_NAMES[numbers["chance"]] == "throw" or stage == "choose"
+    if (thrown and "pool" not in places) or (
+        CHANCE_NAMES[numbers["chance"]] == "solo-throw" and set(places) != {"pool"}
+    ):
         raise NotationError("position: found a throw without dice, expected dice in the pool")
+    if numbers["waiting"] and phase == "answers" and "pool" in places:
+        raise NotationError("position: dice: found dice in the pool, expected none while everybody answers")
+    if numbers["waiting"] and phase != "round-bonus" and not all(numbers["faces"][:dice]):
+        raise NotationError("position: dice: found a die without a face, expected that all were thrown")
 
 
-def _check_answers(state: State) -> None:
-    """Whoever is awaited must have something to do."""
-    stages = Position(state).stages()
+def _check_answers(layout: Layout, state: State) -> None:
+    """Whoever is awaited must have something to do, and between two rolls that is a die to take back."""
+    position = Position(state)
     for seat in range(state.seats):
-        if state.waiting >> seat & 1:
-            if stages[seat] in ("ahead", "choose", "seal") and seat != state.active:
-                raise NotationError(
-                    f"position: seat {seat}: found stage {stages[seat]}, expected it of the active seat only"
-                )
-            if not state.legal(seat):
-                raise NotationError(f"position: seat {seat} is waiting, expected that it has a legal action")
+        if not state.waiting >> seat & 1:
+            continue
+        codes = state.legal(seat)
+        if not codes:
+            raise NotationError(f"position: seat {seat} is waiting, expected that it has a legal action")
+        if layout.actions[codes[0]].kind in ("mark", "skip"):
+            continue
+        if position.stage(seat) == "ahead" and not (position.can_return(layout, seat) and state.roll_number < 3):
+            raise NotationError(f"position: seat {seat}: found stage ahead, expected a die that can be taken back")
+        if any(state.refuse(seat, code) for code in codes):
+            raise NotationError(f"position: seat {seat}: found stage {position.stage(seat)}, expected it to be over")

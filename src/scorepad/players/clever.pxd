@@ -1,9 +1,9 @@
 cimport cython
 
 from scorepad.engine.clever cimport Moves, State
+from scorepad.engine.clever_enum cimport *
 from scorepad.engine.rng cimport Rng
 
-cdef int AREAS, CELLS, KINDS, TRACKS, CELL_LINES, NEXT, FORWARD, OUTWARD, BY_PAIRS, ROLLING
 cdef int DUE_WORTH, FOX_WORTH, LINE_WORTH, CHOICE_WORTH, OPEN_NUMBER_WORTH, OPEN_CELL_WORTH
 cdef int ACTION_WORTH[4]
 
@@ -19,7 +19,7 @@ cdef class Greedy:
     cdef int worth(self, State state, int seat) noexcept nogil
     @cython.locals(left=cython.int, rolls=cython.int)
     cdef int choices_left(self, State state) noexcept nogil
-    @cython.locals(at=cython.int, order=cython.int, total=cython.int, highest=cython.int, cell=cython.int)
+    @cython.locals(at=cython.int, order=cython.int, total=cython.int, cell=cython.int)
     cdef int promise(self, State state, int seat, int area) noexcept nogil
     @cython.locals(found=cython.int)
     cdef int count(self, int mask) noexcept nogil

@@ -4,15 +4,10 @@ from typing import cast
 
 from scorepad.engine.clever import Moves, State
 from scorepad.engine.clever_tables import Tables
+from scorepad.engine.clever_words import *
 from scorepad.engine.rng import Rng
 from scorepad.families.clever import Rules
 from scorepad.game import Game
-
-# Strides of the engine's arrays, and the words it counts (see engine.clever).
-AREAS, CELLS, KINDS, TRACKS, CELL_LINES = 6, 96, 32, 4, 6
-NEXT, FORWARD, OUTWARD = 1, 2, 3
-BY_PAIRS = 4
-ROLLING = 1
 
 # What things are worth that are not points yet, in tenths of a point. Set by hand, then tuned by simulation.
 ACTION_WORTH = [25, 55, 20, 45]  # reroll, +1, return, joker
@@ -93,10 +88,7 @@ class Greedy:
         at = seat * AREAS + area
         order = state.tables.order[area]
         if order == NEXT:
-            total = 0
-            if state.floor[at] < 7:
-                highest = min(12, state.ceiling[at])
-                total = OPEN_NUMBER_WORTH * (highest - state.floor[at])
+            total = OPEN_NUMBER_WORTH * self.count(state.takes[at])
             if state.tables.points_by[area] == BY_PAIRS and state.filled[2 * at] & 1:
                 cell = state.tables.base[area] + state.filled[2 * at]
                 total += 10 * state.written[seat * CELLS + cell - 1] - 25 * state.tables.multiplier[cell]

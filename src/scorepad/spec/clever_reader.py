@@ -3,6 +3,8 @@
 The order follows the file: the sheet as a whole, bonuses, dice and tracks, areas, grids and lines, rows of fields.
 """
 
+from string import ascii_letters, digits
+
 from scorepad.spec.clever import (
     ACCEPTS,
     ACTIONS,
@@ -37,6 +39,11 @@ from scorepad.spec.clever import (
 from scorepad.spec.options import Option, OptionValue
 from scorepad.spec.reader import Reader
 
+#: What the name of a choice is made of: it becomes part of notation.
+CHOICE_SIGNS = ascii_letters + digits + "-?"
+#: A solo passive throw lays so many dice on the tray.
+TRAY_DICE = 3
+
 
 def read_sheet(reader: Reader) -> Sheet:
     """The sheet of a file, or a SheetError that names the first thing wrong with it."""
@@ -69,9 +76,9 @@ class _BonusReader:
     """Knows which bonus words the sheet can have: its actions, areas and choices."""
 
     def __init__(self, reader: Reader, dice: tuple[Die, ...]) -> None:
-        self._actions = [str(item.get("action")) for item in reader.raw("tracks", "tables") if isinstance(item, dict)]
-        areas = [item for item in reader.raw("areas", "tables") if isinstance(item, dict)]
-        self._writes = {str(item.get("id")): str(item.get("writes")) for item in areas}
+        tracks, areas = reader.tables("tracks", MAX_TRACKS), reader.tables("areas", MAX_AREAS)
+        self._actions = [str(item.raw("action", "one of " + ", ".join(ACTIONS))) for item in tracks]
+        self._writes = {str(item.raw("id", "a text")): str(item.raw("writes", "a word")) for item in areas}
         self._choices: dict[str, tuple[Mark, ...]] = {}
         if reader.has("choices"):
             choices = reader.table("choices")
@@ -79,8 +86,11 @@ class _BonusReader:
                 self._choices[name] = tuple(
                     self._mark(choices, f"{name}[{index}]", text) for index, text in enumerate(choices.texts(name))
                 )
-                if len({mark.area for mark in self._choices[name]}) != len(self._choices[name]) or not name:
-                    raise choices.fail(name, [mark.area for mark in self._choices[name]], "each area at most once")
+                named = [mark.area for mark in self._choices[name]]
+                if len(set(named)) != len(named) or not named:
+                    raise choices.fail(name, named, "at least one area, each at most once")
+                if not name or not all(sign in CHOICE_SIGNS for sign in name):
+                    raise choices.fail(name, name, "a name of letters, digits, - and ?")
 
     def read(self, reader: Reader, key: str, text: str) -> Bonus:
         """The bonus that a word stands for; the empty word stands for none."""
@@ -187,6 +197,8 @@ def _read_dice(reader: Reader) -> tuple[Die, ...]:
         item.close()
     if len({die.id for die in dice}) != len(dice):
         raise reader.fail("dice", [die.id for die in dice], "dice with different ids")
+    if len(dice) < TRAY_DICE:
+        raise reader.fail("dice", [die.id for die in dice], f"at least {TRAY_DICE}, as many as a solo tray takes")
     if sum(die.any_area for die in dice) > 1:
         raise reader.fail("dice", [die.id for die in dice if die.any_area], "at most one die for any area")
     return tuple(dice)
@@ -316,6 +328,8 @@ def _read_grid(
         raise item.fail("grid", f"{rows} x {columns}", f"1 to {MAX_AREA_CELLS} fields")
     tray = _flags(item, "tray_cells", rows, columns) if by_place else None
     shaded = item.numbers("shaded", rows, 0, columns) if item.has("shaded") else (columns,) * rows
+    if row_letters and len(row_letters) != rows:
+        raise item.fail("row_dice", len(row_letters), f"the die of each of the {rows} rows")
     names = _cell_names(letter, grid, row_letters)
     cells: list[Cell] = []
     for row in range(rows):

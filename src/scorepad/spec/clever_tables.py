@@ -3,11 +3,12 @@
 Words become their place in the vocabularies of `spec.clever`; the engine counts them the same way.
 """
 
+from collections import Counter
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
 
-from scorepad.engine.clever import KIND_NAMES
 from scorepad.engine.clever_tables import ARRAYS, SCALARS, Tables
+from scorepad.engine.clever_words import KIND_NAMES
 from scorepad.errors import SheetError
 from scorepad.spec.clever import ACTIONS, EXTRAS, MAX_DICE, MAX_KINDS, MAX_PAIRS, ORDERS, Area, Bonus, Cell, Sheet
 from scorepad.spec.options import OptionValue
@@ -249,6 +250,10 @@ class Layout:
         if len(self.actions) > len(self.data["act_kind"]):
             expected = f"at most {len(self.data['act_kind'])}"
             raise SheetError(self.sheet.id, "areas", f"{len(self.actions)} actions", expected)
+        texts = [action.text for action in self.actions]
+        double = next((text for text, times in Counter(texts).items() if times > 1), "")
+        if double:
+            raise SheetError(self.sheet.id, "areas", double, "fields, dice and choices that no notation confuses")
         self._set("codes", len(self.actions))
         for code, action in enumerate(self.actions):
             self._put("act_kind", code, KIND_NAMES.index(action.kind))

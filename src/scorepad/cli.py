@@ -1,0 +1,282 @@
+"""The command line: `scorepad play`, `simulate`, `replay`, `sheet`, `rules`, `position`, `games`."""
+
+import json
+import sys
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from typing import Any, TypeVar
+
+import click
+from rich.console import Console
+from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
+
+import scorepad
+from scorepad import lab
+from scorepad.draw import sheet_svg
+from scorepad.errors import RecordError, ScorepadError
+from scorepad.game import games, load, load_text
+from scorepad.narrate import FALLBACK
+from scorepad.record import Record
+from scorepad.spec import ubongo_generator
+from scorepad.spec.options import PRESETS
+from scorepad.terminal.replay import show_record
+from scorepad.terminal.report import report_lines
+from scorepad.terminal.rules import rules_lines
+from scorepad.terminal.screen import Screen
+from scorepad.terminal.setup import Wish, game_line, load_game, play_table, show_position
+from scorepad.terminal.voice import Voice
+
+#: Exit codes: something was wrong with what the user asked for; the user stopped it.
+REFUSED, INTERRUPTED = 2, 130
+
+Function = TypeVar("Function", bound=Callable[..., Any])
+
+
+class Refusal(click.ClickException):
+    """An error as one clear line."""
+
+    exit_code = REFUSED
+
+    def show(self, file: Any = None) -> None:
+        """Print it where errors go."""
+        click.echo(self.message, err=True)
+
+
+class Door(click.Group):
+    """The group of all commands: whatever a user can do wrong ends here, without a traceback."""
+
+    def invoke(self, ctx: click.Context) -> Any:
+        """Run a command."""
+        try:
+            return super().invoke(ctx)
+        except ScorepadError as error:
+            raise Refusal(str(error)) from None
+        except KeyboardInterrupt:
+            ctx.exit(INTERRUPTED)
+        except BrokenPipeError:
+            raise
+        except OSError as error:
+            raise Refusal(f"{error.filename}: {error.strerror}" if error.filename else str(error)) from None
+
+
+def game_options(function: Function) -> Function:
+    """The options that choose the rules."""
+    function = click.option(
+        "--option",
+        "-o",
+        "chosen",
+        multiple=True,
+        metavar="NAME=VALUE",
+        help="Set one rule option; see `scorepad rules`.",
+    )(function)
+    return click.option(
+        "--preset",
+        type=click.Choice(PRESETS),
+        default=PRESETS[0],
+        show_default=True,
+        help="Which set of rulings holds.",
+    )(function)
+
+
+def plain_option(function: Function) -> Function:
+    """The option for terminals and readers that want plain text."""
+    return click.option("--plain", is_flag=True, help="No colours, and no signs beyond ASCII.")(function)
+
+
+@click.group(cls=Door, context_settings={"help_option_names": ["--help", "-h"]})
+@click.version_option(
+    version=scorepad.__version__,
+    message=f"%(prog)s %(version)s ({'compiled' if scorepad.COMPILED else 'plain Python'})",
+    prog_name="scorepad",
+)
+@click.option(
+    "--language", envvar="SCOREPAD_LANGUAGE", default=FALLBACK, show_default=True, help="The language to speak."
+)
+@click.pass_context
+def main(ctx: click.Context, language: str) -> None:
+    """Roll-and-write dice games: play, watch, simulate and study them."""
+    ctx.obj = Voice(language)
+
+
+@main.command("games")
+@click.pass_obj
+def list_games(voice: Voice) -> None:
+    """List the games there are."""
+    for name in games():
+        game = load(name)
+        fewest, most = game.players
+        line = game_line(name, voice)
+        click.echo(voice.say("games.line", game=name, title=game.title, fewest=fewest, most=most, line=line))
+
+
+@main.command()
+@click.argument("game", required=False)
+@click.option(
+    "--with",
+    "others",
+    multiple=True,
+    metavar="PLAYER[:NAME]",
+    help="Somebody else at the table: a bot such as `greedy`, or `human:Ann`. Can be given several times.",
+)
+@click.option("--name", default="", help="What you are called.")
+@click.option("--watch", is_flag=True, help="Do not play yourself, only look on.")
+@game_options
+@click.option("--seed", type=click.IntRange(0), help="The same seed gives the same dice.")
+@click.option("--own-dice", is_flag=True, help="Throw real dice and type in what they show.")
+@click.option("--new", is_flag=True, help="Do not ask about unfinished games.")
+@plain_option
+@click.pass_obj
+def play(
+    voice: Voice,
+    game: str | None,
+    others: tuple[str, ...],
+    name: str,
+    watch: bool,
+    preset: str,
+    chosen: tuple[str, ...],
+    seed: int | None,
+    own_dice: bool,
+    new: bool,
+    plain: bool,
+) -> None:
+    """Play a game in the terminal.
+
+    GAME is one of `scorepad games` or the path of a sheet file; without it you are asked.
+    """
+    wish = Wish(game, others, name, watch, preset, chosen, seed, own_dice, new)
+    play_table(wish, Screen(plain), voice)
+
+
+@main.command()
+@click.argument("game")
+@click.option("--games", "count", type=click.IntRange(1), default=1000, show_default=True, help="How many games.")
+@click.option("--seats", type=click.IntRange(1), help="How many seats; as many as players if not given.")
+@click.option(
+    "--player",
+    "names",
+    multiple=True,
+    default=("random",),
+    show_default=True,
+    help="The player of each seat, first seat first; one alone takes all seats.",
+)
+@game_options
+@click.option("--seed", type=click.IntRange(0), default=0, show_default=True, help="The same seed, the same result.")
+@click.option("--jobs", type=click.IntRange(1), default=1, show_default=True, help="Processes to use.")
+@click.option("--json", "as_json", is_flag=True, help="Print one JSON object instead of tables.")
+@plain_option
+@click.pass_obj
+def simulate(
+    voice: Voice,
+    game: str,
+    count: int,
+    seats: int | None,
+    names: tuple[str, ...],
+    preset: str,
+    chosen: tuple[str, ...],
+    seed: int,
+    jobs: int,
+    as_json: bool,
+    plain: bool,
+) -> None:
+    """Play many games between bots and tell how they went.
+
+    An interrupt (Ctrl-C) ends it early and tells what is done so far.
+    """
+    rules = load_game(game, preset, chosen)
+    screen = Screen(plain)
+    with progress_bar(voice, count) as advance:
+        result = lab.simulate(rules, count, seat_players(names, seats), seed, jobs, advance)
+    if as_json:
+        click.echo(json.dumps(result.as_json(), indent=2))
+    else:
+        show_lines(screen, report_lines(result, screen, voice))
+    if not result.complete:
+        sys.exit(INTERRUPTED)
+
+
+@main.command()
+@click.argument("file", type=click.Path(path_type=Path))
+@click.option("--step", is_flag=True, help="Wait after every throw; `s` shows the sheets, `q` ends.")
+@click.option("--summary", is_flag=True, help="Only check the record and show how it ended.")
+@plain_option
+@click.pass_obj
+def replay(voice: Voice, file: Path, step: bool, summary: bool, plain: bool) -> None:
+    """Check a record and tell the game again."""
+    if step and summary:
+        raise click.UsageError(voice.say("replay.both"))
+    show_record(read_record(file), Screen(plain), voice, step=step, summary=summary)
+
+
+@main.command()
+@click.argument("game")
+@click.option("--seed", type=click.IntRange(0), help="ubongo-dice only: a new sheet, the same for the same seed.")
+@click.option("--toml", "as_toml", is_flag=True, help="Print the sheet file instead of the drawing.")
+@click.option("--out", type=click.Path(path_type=Path), help="The file to write; standard output if not given.")
+@click.pass_obj
+def sheet(voice: Voice, game: str, seed: int | None, as_toml: bool, out: Path | None) -> None:
+    """Draw an empty sheet as SVG."""
+    rules = load(game)
+    if seed is not None:
+        if game != ubongo_generator.MODEL:
+            raise ScorepadError(voice.say("sheet.no-seed", game=ubongo_generator.MODEL))
+        rules = load_text(ubongo_generator.generate(seed), where=f"{game} {seed}")
+    text = rules.source if as_toml else sheet_svg(rules)
+    if out is None:
+        click.echo(text, nl=not text.endswith("\n"))
+    else:
+        out.write_text(text, encoding="utf-8")
+
+
+@main.command()
+@click.argument("game")
+@plain_option
+@click.pass_obj
+def rules(voice: Voice, game: str, plain: bool) -> None:
+    """Tell the rules of a game with the numbers of its sheet."""
+    screen = Screen(plain)
+    show_lines(screen, rules_lines(load(game), screen, voice))
+
+
+@main.command()
+@click.argument("game")
+@click.argument("text")
+@game_options
+@plain_option
+@click.pass_obj
+def position(voice: Voice, game: str, text: str, preset: str, chosen: tuple[str, ...], plain: bool) -> None:
+    """Check a position in notation, show its sheets and what may be done."""
+    show_position(load_game(game, preset, chosen), text, Screen(plain), voice)
+
+
+def seat_players(names: tuple[str, ...], seats: int | None) -> list[str]:
+    """The player of each seat."""
+    if len(names) == 1:
+        return list(names) * (seats or 1)
+    if seats not in (None, len(names)):
+        raise ScorepadError(f"--player: found {len(names)} players, expected 1 or {seats}, one for each seat")
+    return list(names)
+
+
+def read_record(file: Path) -> Record:
+    """The record in a file."""
+    try:
+        return Record.loads(file.read_text(encoding="utf-8"))
+    except UnicodeDecodeError:
+        raise RecordError(f"{file}: found bytes that are no text, expected a record in UTF-8") from None
+
+
+def show_lines(screen: Screen, lines: Any) -> None:
+    """Print line by line."""
+    for line in lines:
+        screen.show(line)
+
+
+@contextmanager
+def progress_bar(voice: Voice, count: int) -> Iterator[Callable[[int], None]]:
+    """A bar on standard error, shown only where somebody sees it."""
+    console = Console(stderr=True)
+    columns = (TextColumn(voice.say("simulate.games")), BarColumn(), MofNCompleteColumn(), TimeRemainingColumn())
+    with Progress(*columns, console=console, transient=True, disable=not console.is_terminal) as progress:
+        task = progress.add_task("", total=count)
+        yield lambda done: progress.update(task, completed=done)

@@ -1,0 +1,126 @@
+"""What can be typed instead of an action."""
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING
+
+from rich.text import Text
+
+from scorepad import players
+from scorepad.engine import Rng
+from scorepad.errors import ScorepadError
+from scorepad.terminal.painter import hang
+from scorepad.terminal.story import story
+
+if TYPE_CHECKING:
+    from scorepad.terminal.table import Table
+
+#: Short forms of commands.
+ALIASES = {"u": "undo", "?": "help", "q": "quit", "exit": "quit"}
+
+#: Who is asked for a hint, if the game has such a player.
+ADVISER = "greedy"
+
+#: How many lines `log` shows.
+LOG_LINES = 20
+
+
+class Quit(Exception):
+    """Somebody leaves the table; the game is kept."""
+
+
+class Commands:
+    """The commands of a table; each says whether the position is to be shown again."""
+
+    def __init__(self, table: "Table") -> None:
+        self.table, self.voice, self.screen = table, table.voice, table.screen
+        self.known: dict[str, Callable[[int, str], bool]] = {
+            "undo": self._undo,
+            "why": self._why,
+            "hint": self._hint,
+            "sheet": self._sheet,
+            "log": self._log,
+            "save": self._save,
+            "help": self._help,
+            "quit": self._quit,
+        }
+
+    def run(self, seat: int, typed: str) -> bool:
+        """Do a command; what is none is tried as an action, so that the rules say what is wrong with it."""
+        word, _, rest = typed.partition(" ")
+        command = self.known.get(ALIASES.get(word.lower(), word.lower()))
+        if command:
+            return command(seat, rest.strip())
+        if not typed:
+            return self._say("play.what")
+        if typed.isascii() and typed.isdigit():
+            return self._say("play.no-number", number=typed)
+        self.table.act(seat, typed)
+        return True
+
+    def _undo(self, seat: int, rest: str) -> bool:
+        taken = self.table.undo(seat)
+        self._say("play.undone", notation=taken)
+        return True
+
+    def _why(self, seat: int, rest: str) -> bool:
+        if not rest:
+            return self._say("play.why-what")
+        refusal = self.table.match.refusal(seat, rest)
+        if refusal is None:
+            return self._say("play.why-allowed", notation=rest)
+        self.screen.show(self.voice.tell(refusal))
+        return False
+
+    def _hint(self, seat: int, rest: str) -> bool:
+        match = self.table.match
+        if match.state.chance:
+            return self._say("play.hint", words=self.table.painter.sentence(match, seat, match.legal(seat)[0]))
+        known = list(players.available(match.game))
+        adviser = players.make(ADVISER if ADVISER in known else known[-1], match.game)
+        action = match.game.action_text(adviser.choose(match.position_for(seat), seat, Rng(match.seed, 0)))
+        choice = next(choice for choice in match.legal(seat) if choice == action)
+        return self._say("play.hint", words=self.table.painter.sentence(match, seat, choice))
+
+    def _sheet(self, seat: int, rest: str) -> bool:
+        other = self._find_seat(rest) if rest else seat
+        for line in self.table.painter.board(self.table.match, seat, other):
+            self.screen.show(line)
+        return False
+
+    def _find_seat(self, text: str) -> int:
+        names = [name.lower() for name in self.voice.names]
+        if text.lower() in names:
+            return names.index(text.lower())
+        if text.isascii() and text.isdigit() and 1 <= int(text) <= len(names):
+            return int(text) - 1
+        known = ", ".join(f"{number} ({name})" for number, name in enumerate(self.voice.names, 1))
+        raise ScorepadError(self.voice.say("play.no-seat", found=text, expected=known))
+
+    def _log(self, seat: int, rest: str) -> bool:
+        match = self.table.match
+        seen = [event for event in match.events if not match.event_hidden(event, seat)]
+        for line in story(seen, self.voice)[-LOG_LINES:]:
+            self.screen.show(line)
+        return False
+
+    def _save(self, seat: int, rest: str) -> bool:
+        if not rest:
+            return self._say("play.save-where")
+        self.table.save_as(rest)
+        return False
+
+    def _help(self, seat: int, rest: str) -> bool:
+        self.screen.show(self.voice.say("play.help"))
+        shown = {name: self.voice.say(f"play.usage.{name}") for name in self.known}
+        margin = 3 + max(len(text) for text in shown.values())
+        for name, usage in shown.items():
+            for line in hang(Text(usage, "bold"), [Text(self.voice.say(f"play.command.{name}"))], margin):
+                self.screen.show(line)
+        return self._say("play.rules", game=self.table.match.game.id)
+
+    def _quit(self, seat: int, rest: str) -> bool:
+        raise Quit
+
+    def _say(self, key: str, **params: object) -> bool:
+        self.screen.show(self.voice.say(key, **params))
+        return False

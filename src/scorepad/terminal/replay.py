@@ -1,0 +1,84 @@
+"""A record told again: every throw and act, step by step, or only how it ended."""
+
+from collections.abc import Iterator
+
+from scorepad.errors import IllegalAction, NotationError
+from scorepad.match import ROLL, Match
+from scorepad.record import Record
+from scorepad.terminal.painter import Painter, painter_for
+from scorepad.terminal.result import result_lines
+from scorepad.terminal.screen import Screen
+from scorepad.terminal.seats import Seat, name_seats, read_seat
+from scorepad.terminal.story import story
+from scorepad.terminal.table import DATE, PLAYERS
+from scorepad.terminal.voice import Voice
+
+
+def show_record(record: Record, screen: Screen, voice: Voice, *, step: bool = False, summary: bool = False) -> None:
+    """Check the whole record first, then tell it."""
+    end = record.replay()
+    voice = Voice(voice.language, [seat.name for seat in seats_of(record, end, voice)])
+    painter = painter_for(end.game, screen, voice)
+    screen.show(_title(record, end, voice))
+    if not summary:
+        for match, known in steps(record):
+            for told in story(match.events[known:], voice):
+                screen.show(told)
+            if step and not _goes_on(match, painter):
+                return
+    for line in result_lines(end, painter):
+        screen.show(line)
+    if not end.over:
+        screen.show(voice.say("replay.unfinished"))
+
+
+def steps(record: Record) -> Iterator[tuple[Match, int]]:
+    """The match after every throw with the acts that follow it, and how many events were known before."""
+    game = record.game()
+    setup = game.parse_setup(record.seats, record.setup_text)
+    match = Match(game, record.seats, 0, first=record.first, setup=setup)
+    known = 0
+    for line, text in record.entries():
+        first, _, rest = text.partition(" ")
+        if first == ROLL and len(match.events) > known:
+            yield match, known
+            known = len(match.events)
+        try:
+            match.enter_roll(rest) if first == ROLL else match.play(record.seat(first), rest)
+        except (NotationError, IllegalAction) as error:
+            raise record.error(line, error) from None
+    yield match, known
+
+
+def seats_of(record: Record, match: Match, voice: Voice) -> list[Seat]:
+    """Who played; a record need not tell, and may name bots that are not here."""
+    told = record.notes.get(PLAYERS, "").split(",")
+    seats = [Seat("")] * record.seats
+    if len(told) == record.seats:
+        seats = [_known_seat(text, match) for text in told]
+    return name_seats(seats, voice)
+
+
+def _known_seat(text: str, match: Match) -> Seat:
+    _, _, name = text.partition(":")
+    return Seat(read_seat(f"human:{name}", match.game).name)
+
+
+def _title(record: Record, match: Match, voice: Voice) -> str:
+    date = record.notes.get(DATE)
+    key = "replay.title-date" if date else "replay.title"
+    return voice.say(key, title=match.game.title, preset=record.preset, who=voice.names, date=date)
+
+
+def _goes_on(match: Match, painter: Painter) -> bool:
+    """Wait for Enter; `s` shows the sheets, `q` ends."""
+    while True:
+        try:
+            typed = painter.screen.ask(painter.voice.say("replay.step")).lower()
+        except EOFError:
+            return False
+        if typed != "s":
+            return typed != "q"
+        for seat in range(match.seats):
+            for line in painter.board(match, None, seat):
+                painter.screen.show(line)

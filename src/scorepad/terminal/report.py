@@ -1,0 +1,94 @@
+"""The result of a simulation as tables and a histogram."""
+
+from collections.abc import Mapping
+
+from rich.text import Text
+
+from scorepad.lab import Result, SeatResult
+from scorepad.terminal.painter import Block, pad
+from scorepad.terminal.screen import Screen
+from scorepad.terminal.voice import Voice
+
+#: Rows of the histogram at most, and columns of a figure.
+BARS, FIGURE = 16, 11
+
+#: The widths a bar of the histogram may stand for: round numbers.
+STEPS = tuple(base * 10**power for power in range(7) for base in (1, 2, 5))
+
+
+def report_lines(result: Result, screen: Screen, voice: Voice) -> Block:
+    """Everything a simulation found."""
+    rate = result.games / max(result.seconds, 1e-9)
+    decisions = result.decisions / max(result.seconds, 1e-9)
+    head = [
+        voice.say("simulate.done", count=result.games, game=result.game, preset=result.preset, seed=result.seed),
+        voice.say(
+            "simulate.speed", seconds=f"{result.seconds:.2f}", rate=f"{rate:,.0f}", decisions=f"{decisions:,.0f}"
+        ),
+    ]
+    lines = [Text(line) for line in head]
+    if not result.complete:
+        lines.insert(0, Text(voice.say("simulate.stopped"), "bold"))
+    if not result.games:
+        return lines
+    return [*lines, Text(), *_figures(result, voice), Text(), *_histograms(result, screen, voice)]
+
+
+def _figures(result: Result, voice: Voice) -> Block:
+    """One column for each seat."""
+    rows: list[tuple[str, list[str]]] = [(voice.say("simulate.player"), [seat.player for seat in result.seats])]
+    columns = [_column(seat, voice) for seat in result.seats]
+    rows += [(name, [column[name] for column in columns]) for name in columns[0]]
+    margin = 2 + max(len(name) for name, _ in rows)
+    return [
+        Text.assemble(pad(Text(name), margin), *(pad(Text(cell), FIGURE, right=True) for cell in cells))
+        for name, cells in rows
+    ]
+
+
+def _column(seat: SeatResult, voice: Voice) -> dict[str, str]:
+    spread = seat.spread
+    found = {
+        voice.say("simulate.mean"): f"{spread.mean:.2f}",
+        voice.say("simulate.se"): f"{spread.se:.3f}",
+        voice.say("simulate.sd"): f"{spread.sd:.2f}",
+        voice.say("simulate.median"): f"{spread.median:g}",
+        voice.say("simulate.least"): str(spread.least),
+        **{voice.say("simulate.percentile", percent=p): str(value) for p, value in spread.percentiles.items()},
+        voice.say("simulate.most"): str(spread.most),
+    }
+    if seat.win_share is not None:
+        found[voice.say("simulate.wins")] = f"{100 * seat.win_share:.2f} %"
+    for part, mean in seat.areas.items():
+        name = voice.word("part", part) if voice.knows(f"part.{part}") else voice.word("area", part)
+        found[voice.say("simulate.area", name=name)] = f"{mean:.2f}"
+    return found
+
+
+def _histograms(result: Result, screen: Screen, voice: Voice) -> Block:
+    """One histogram for each different player."""
+    lines: Block = []
+    for name in dict.fromkeys(seat.player for seat in result.seats):
+        values: dict[int, int] = {}
+        for seat in result.seats:
+            if seat.player == name:
+                for value, times in seat.totals.items():
+                    values[value] = values.get(value, 0) + times
+        lines += [Text(voice.say("simulate.histogram", player=name), "bold"), *_histogram(values, screen)]
+    return lines
+
+
+def _histogram(values: Mapping[int, int], screen: Screen) -> Block:
+    low, high = min(values), max(values)
+    step = next(step for step in STEPS if (high // step) - (low // step) < BARS)
+    bars = dict.fromkeys(range(low // step, high // step + 1), 0)
+    for value, times in values.items():
+        bars[value // step] += times
+    top, count = max(bars.values()), sum(bars.values())
+    room = screen.width - 24
+    lines = []
+    for at, times in bars.items():
+        span = str(at * step) if step == 1 else f"{at * step} - {at * step + step - 1}"
+        bar = screen.signs.bar * round(room * times / top)
+        lines.append(Text(f"{span:>13} {100 * times / count:5.1f} % {bar}"))
+    return lines

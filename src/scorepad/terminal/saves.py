@@ -1,0 +1,118 @@
+"""Games under way are kept in files, so that a closed window or a power cut loses nothing."""
+
+import contextlib
+import os
+import secrets
+import sys
+import time
+from collections.abc import Mapping
+from pathlib import Path
+from typing import IO
+
+try:
+    import fcntl
+except ImportError:  # not on every system; there two terminals could go on with the same game
+    fcntl = None  # type: ignore[assignment]
+
+SUFFIX = ".scorepad"
+LOCK_SUFFIX = ".lock"
+
+
+def state_folder(environment: Mapping[str, str] = os.environ, platform: str = sys.platform) -> Path:
+    """Where games under way are kept: SCOREPAD_STATE, or the usual place of the system."""
+    if environment.get("SCOREPAD_STATE"):
+        return Path(environment["SCOREPAD_STATE"])
+    home = Path(environment.get("HOME") or Path.home())
+    if platform == "win32":
+        return Path(environment.get("LOCALAPPDATA") or home / "AppData" / "Local") / "scorepad"
+    if platform == "darwin":
+        return home / "Library" / "Application Support" / "scorepad"
+    return Path(environment.get("XDG_STATE_HOME") or home / ".local" / "state") / "scorepad"
+
+
+def write_atomically(path: Path, text: str) -> None:
+    """Write a file so that at every moment it holds either all of the old or all of the new text."""
+    path.parent.mkdir(parents=True, exist_ok=True)
+    draft = path.with_name(f".{path.name}.{os.getpid()}.new")
+    try:
+        with draft.open("w", encoding="utf-8") as file:
+            file.write(text)
+            file.flush()
+            os.fsync(file.fileno())
+        draft.replace(path)
+    finally:
+        draft.unlink(missing_ok=True)
+
+
+class Save:
+    """The file of one game under way; while it is held no other process offers to go on with it."""
+
+    def __init__(self, path: Path) -> None:
+        self.path = path
+        self._lock: IO[str] | None = None
+
+    @classmethod
+    def new(cls, game_id: str) -> "Save":
+        """A file for a new game."""
+        name = f"{game_id}-{time.strftime('%Y%m%d-%H%M%S')}-{secrets.token_hex(3)}{SUFFIX}"
+        return cls(state_folder() / name)
+
+    @property
+    def began(self) -> str:
+        """When it was last written, for people."""
+        return time.strftime("%Y-%m-%d %H:%M", time.localtime(self.path.stat().st_mtime))
+
+    def hold(self) -> bool:
+        """Take the game; False if another process plays it."""
+        if self._lock is not None or fcntl is None:
+            return True
+        self.path.parent.mkdir(parents=True, exist_ok=True)
+        lock = self._lock_path.open("w")
+        try:
+            fcntl.flock(lock, fcntl.LOCK_EX | fcntl.LOCK_NB)
+        except OSError:
+            lock.close()
+            return False
+        self._lock = lock
+        return True
+
+    def release(self) -> None:
+        """Let others take it."""
+        if self._lock is not None:
+            self._lock.close()
+            self._lock = None
+            with contextlib.suppress(OSError):
+                self._lock_path.unlink()
+
+    def read(self) -> str:
+        """The record."""
+        return self.path.read_text(encoding="utf-8")
+
+    def write(self, text: str) -> None:
+        """Keep the record as it is now."""
+        write_atomically(self.path, text)
+
+    def remove(self) -> None:
+        """The game is over or given up."""
+        self.path.unlink(missing_ok=True)
+        self.release()
+
+    @property
+    def _lock_path(self) -> Path:
+        return self.path.with_suffix(LOCK_SUFFIX)
+
+
+def unfinished() -> list[Save]:
+    """The games under way that no other process plays, the latest first."""
+    folder = state_folder()
+    if not folder.is_dir():
+        return []
+    paths = sorted(folder.glob(f"*{SUFFIX}"), key=lambda path: path.stat().st_mtime, reverse=True)
+    return [save for save in map(Save, paths) if _free(save)]
+
+
+def _free(save: Save) -> bool:
+    held = save.hold()
+    if held:
+        save.release()
+    return held

@@ -1,0 +1,150 @@
+"""What every match of every game does: records, taking back, and what is refused."""
+
+import pytest
+
+from conformance.walks import TABLES, Table, any_act, play_any, random_match
+from scorepad import IllegalAction, Match, NotationError, Record
+from scorepad.engine import Rng
+
+every_table = pytest.mark.parametrize("table", TABLES, ids=str)
+
+
+def outcome(match: Match) -> tuple[object, ...]:
+    """Everything a match has come to."""
+    events = [(event.number, event.seat, event.sentence.key, dict(event.sentence.params)) for event in match.events]
+    return match.position, match.scores(), match.ranking(), events, match.waiting, match.over
+
+
+@every_table
+def test_a_record_plays_the_same_match_again(table: Table, scale: int) -> None:
+    """Whole matches and unfinished ones; through text and back."""
+    for acts in (0, 25, 300 * scale):
+        match = random_match(table, 21 + acts, acts)
+        text = match.record.dumps()
+        record = Record.loads(text)
+        assert record.dumps() == text
+        again = record.replay()
+        assert outcome(again) == outcome(match)
+        assert again.record.dumps() == text
+
+
+@every_table
+def test_the_same_seed_gives_the_same_match(table: Table) -> None:
+    assert outcome(random_match(table, 33, 60)) == outcome(random_match(table, 33, 60))
+
+
+@every_table
+def test_entered_rolls_lead_where_thrown_ones_do(table: Table) -> None:
+    match = random_match(table, 5, 40)
+    entered = Match(match.game, match.seats, 999, first=match.first, setup=match.setup)
+    for line in match.record.lines:
+        first, _, rest = line.partition(" ")
+        if first == "roll":
+            entered.enter_roll(rest)
+        else:
+            entered.play(int(first), rest)
+    assert outcome(entered) == outcome(match)
+
+
+@every_table
+def test_undo_then_redo(table: Table, scale: int) -> None:
+    """Every act is taken back and done again; what cannot be taken back says so and changes nothing."""
+    match, rng = Match(table.game, table.seats, 7), Rng(7)
+    for _ in range(50 * scale):
+        if match.over:
+            break
+        before = outcome(match)
+        seat, text = play_any(match, rng)
+        after = outcome(match)
+        if text == "roll":
+            check_refused(match, seat, "reason.undo-nothing")
+        elif match.game.seals(match.state, match.game.parse_action(text)):
+            check_refused(match, seat, "reason.undo-sealed")
+        else:
+            assert match.can_undo(seat)
+            assert match.undo(seat) == text
+            assert outcome(match) == before
+            match.play(seat, text)
+        assert outcome(match) == after
+
+
+def check_refused(match: Match, seat: int, key: str) -> None:
+    """Nothing of this seat's can be taken back."""
+    assert not match.can_undo(seat)
+    with pytest.raises(IllegalAction) as caught:
+        match.undo(seat)
+    assert caught.value.reason == key
+
+
+@every_table
+def test_no_act_before_a_throw_can_be_taken_back(table: Table) -> None:
+    match, rng = Match(table.game, table.seats, 70), Rng(70)
+    for _ in range(40):
+        if match.over:
+            break
+        _, text = play_any(match, rng)
+        if text == "roll":
+            assert not any(match.can_undo(seat) for seat in range(match.seats))
+
+
+@every_table
+def test_undo_leaves_what_others_did_meanwhile(table: Table, scale: int) -> None:
+    """Two seats act, the first takes back: only the second one's act is left."""
+    if table.seats == 1:
+        return
+    match, rng, found = Match(table.game, table.seats, 13), Rng(13), 0
+    for _ in range(150):
+        if match.over or found == 2 * scale:
+            break
+        if len(match.waiting) > 1:
+            first, second = match.waiting[:2]
+            mine, other = any_act(match, first, rng), any_act(match, second, rng)
+            if not match.game.seals(match.state, match.game.parse_action(mine)):
+                alone = match.record.replay()
+                alone.play(second, other)
+                match.play(first, mine)
+                if match.refusal(second, other) is None:
+                    match.play(second, other)
+                    assert match.undo(first) == mine
+                    assert match.position == alone.position
+                    found += 1
+                    continue
+                match.undo(first)
+        play_any(match, rng)
+    assert found
+
+
+@every_table
+def test_a_refused_act_changes_nothing(table: Table) -> None:
+    match, rng = random_match(table, 3, 30), Rng(3)
+    for _ in range(12):
+        if match.over:
+            break
+        before = outcome(match)
+        for seat in range(match.seats):
+            code = rng.below(match.game.codes)
+            text = match.game.action_text(code)
+            if match.refusal(seat, text) is not None:
+                with pytest.raises(IllegalAction):
+                    match.play(seat, text)
+        for wrong in ("", "nonsense", "roll nonsense", "é>y3"):
+            with pytest.raises(NotationError):
+                match.play(match.waiting[0], wrong)
+        with pytest.raises(NotationError):
+            match.play(match.seats, "roll")
+        assert outcome(match) == before
+        play_any(match, rng)
+
+
+@every_table
+def test_whoever_is_awaited_has_choices_and_nobody_else(table: Table) -> None:
+    match, rng = Match(table.game, table.seats, 6), Rng(6)
+    for _ in range(60):
+        if match.over:
+            break
+        assert match.waiting
+        for seat in range(match.seats):
+            choices = match.legal(seat)
+            assert bool(choices) == (seat in match.waiting)
+            assert all(match.refusal(seat, choice) is None and choice.kind for choice in choices[:5])
+        play_any(match, rng)

@@ -1,0 +1,166 @@
+"""The players of Twenty One: exact where they claim to be, legal always, and fair."""
+
+from functools import cache
+from itertools import product
+from typing import Any
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from scorepad import load, load_text
+from scorepad.engine import Rng
+from scorepad.players import available, make
+from scorepad.players.twentyone import PLAYERS, book_for, contest, expectation
+from twentyone.own import own_sheet
+
+GAME: Any = load("twenty-one")
+
+#: The mean of perfect practice on the shipped sheet, as the book finds it compiled or not.
+PERFECT = 140.452383024
+
+SMALL = [
+    own_sheet([[3, 2, 1]], [0, 2, 5, 9], faces=3),
+    own_sheet([[2, 1, 3]], [0, 1, 3, 6], faces=3, locked=2),
+    own_sheet([[3, 1], [2, 2]], [1, 4, 2], faces=3, throws=1),
+    own_sheet([[4, 2], [3, 3]], [0, 1, 3], faces=4, locked=0),
+]
+
+
+def best_mean(game: Any) -> float:
+    """The mean of perfect practice by going through all positions, with nothing but the rules."""
+
+    @cache
+    def value(text: str) -> float:
+        """The points still to come."""
+        state = game.parse_position(text)
+        if state.over:
+            return 0.0
+        if state.chance:
+            return sum(gain(text, outcome) for outcome in range(state.outcomes())) / float(state.outcomes())
+        return max(after(text, code) for code in state.legal(0))
+
+    def gain(text: str, outcome: int) -> float:
+        state = game.parse_position(text)
+        state.roll(outcome)
+        return value(game.position_text(state))
+
+    def after(text: str, code: int) -> float:
+        state = game.parse_position(text)
+        before = float(state.score(0))
+        state.apply(0, code)
+        return float(state.score(0)) - before + value(game.position_text(state))
+
+    return float(value(game.position_text(game.start(1))))
+
+
+@pytest.mark.parametrize("text", SMALL)
+def test_the_expectation_is_that_of_all_positions(text: str) -> None:
+    game = load_text(text)
+    assert expectation(game) == pytest.approx(best_mean(game), abs=1e-9)
+
+
+def test_the_expectation_on_the_shipped_sheet() -> None:
+    assert expectation(GAME) == pytest.approx(PERFECT, abs=1e-8)
+    assert expectation(load("twenty-one", preset="international")) == pytest.approx(PERFECT, abs=1e-8)
+
+
+def test_optimal_reaches_its_expectation(scale: int) -> None:
+    (result,) = contest(GAME, [make("optimal", GAME)], 1000 * scale, seed=1)
+    assert abs(result.score - PERFECT) < 3 * result.score_error
+    assert result.score_error < 0.6
+
+
+def test_a_row_is_worth_its_bonus_when_it_is_full_and_more_when_boxes_are_empty() -> None:
+    book = book_for(GAME, 1)
+    for row, hits in product(range(5), range(7)):
+        assert book.rest(row, hits, 0) == (0, 1, 3, 6, 10, 15, 21)[hits]
+    assert book.total() == pytest.approx(sum(book.rest(row, 0, 63) for row in range(5)))
+    assert book.rest(0, 0, 63) > book.rest(0, 0, 31) > book.rest(0, 0, 1)
+
+
+@pytest.mark.parametrize("seats", [2, 6])
+def test_in_the_race_a_turn_costs_what_it_is_worth(seats: int) -> None:
+    book = book_for(GAME, seats)
+    assert abs(book.total()) < 0.5
+    assert 5 < book.tempo < 8
+
+
+def test_the_players_rank_as_they_should(scale: int) -> None:
+    greedy, optimal, racer = (make(name, GAME) for name in PLAYERS)
+    alone = [contest(GAME, [player], 100 * scale, seed=2)[0].score for player in (greedy, optimal)]
+    assert alone[0] < alone[1]
+    for other in (greedy, optimal):
+        result = contest(GAME, [racer, other], 100 * scale, seed=3)[0]
+        assert result.wins - 3 * result.wins_error > 0.5
+    several = contest(GAME, [racer, optimal, greedy, optimal], 100 * scale, seed=4)
+    assert several[0].wins == max(result.wins for result in several)
+
+
+def test_the_racer_alone_plays_like_optimal() -> None:
+    results = [contest(GAME, [make(name, GAME)], 20, seed=5)[0].score for name in ("optimal", "racer")]
+    assert results[0] == results[1]
+
+
+@pytest.mark.parametrize("name", list(PLAYERS))
+@pytest.mark.parametrize("text", ["", *SMALL])
+def test_every_choice_is_legal(name: str, text: str, scale: int) -> None:
+    game: Any = load_text(text) if text else GAME
+    assert name in available(game)
+    for seats in range(1, min(game.players[1], 3) + 1):
+        player, rng = make(name, game), Rng(seats)
+        for stream in range(scale):
+            state = game.start(seats, stream % seats)
+            state.confirm = stream % 2
+            while not state.over:
+                if state.chance:
+                    state.roll(rng.below(state.outcomes()))
+                else:
+                    seat = next(seat for seat in range(seats) if state.waiting >> seat & 1)
+                    code = player.choose(state, seat, rng)
+                    assert code in state.legal(seat)
+                    state.apply(seat, code)
+
+
+@given(st.integers(0, 2**32), st.integers(2, 4))
+def test_R32_no_player_looks_at_what_others_write_in_this_turn(seed: int, seats: int) -> None:
+    rng = Rng(seed)
+    state: Any = GAME.start(seats, 0, rng.below(GAME.setups(seats)))
+    state.confirm = 1
+    for _ in range(rng.below(120)):
+        if state.over:
+            return
+        step(state, rng)
+    if GAME.turn_view(state)["phase"] != "answer" or not state.waiting & 1:
+        return
+    hidden = GAME.position_text(state)
+    told = GAME.parse_position(hidden)
+    for seat in range(1, seats):
+        while told.waiting >> seat & 1:
+            codes = told.legal(seat)
+            told.apply(seat, codes[rng.below(len(codes))])
+    for name in PLAYERS:
+        player = make(name, GAME)
+        assert player.choose(state, 0, Rng(seed)) == player.choose(told, 0, Rng(seed))
+
+
+def step(state: Any, rng: Rng) -> None:
+    """One act at random."""
+    if state.chance:
+        state.roll(rng.below(state.outcomes()))
+        return
+    seat = next(seat for seat in range(state.seats) if state.waiting >> seat & 1)
+    codes = state.legal(seat)
+    state.apply(seat, codes[rng.below(len(codes))])
+
+
+def test_a_sure_win_is_taken() -> None:
+    rows = "111111/111111/111111/111111"
+    text = f"phase:answer roller:0 throws:2 confirm:1 dice:w1y1r1g1b1k1 A:{rows}/1111..? B:{rows}/11....?"
+    state = GAME.parse_position(text)
+    racer = make("racer", GAME)
+    written = []
+    while state.waiting & 1:
+        written.append(GAME.action_text(racer.choose(state, 0, Rng(0))))
+        state.apply(0, GAME.parse_action(written[-1]))
+    assert sorted(written) == ["blue", "done", "yellow"]
