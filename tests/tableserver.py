@@ -9,11 +9,13 @@ import subprocess
 import sys
 import time
 from collections.abc import Callable
+from contextlib import ExitStack
 from pathlib import Path
 from typing import Any
 
 import httpx
 from websockets.sync.client import ClientConnection, connect
+from websockets.typing import Origin
 
 START = "from scorepad.server.command import serve; serve()"
 Json = dict[str, Any]
@@ -145,14 +147,17 @@ class Browser:
         cookie = "; ".join(f"{name}={value}" for name, value in self.http.cookies.items())
         headers = {"Cookie": cookie} if cookie else {}
         url = self.server.url.replace("http", "ws") + "/api/socket"
-        return Socket(connect(url, origin=self.server.origin, additional_headers=headers, compression=None, **more))  # type: ignore[arg-type]
+        opened = ExitStack()
+        origin = Origin(self.server.origin)
+        raw = opened.enter_context(connect(url, origin=origin, additional_headers=headers, compression=None, **more))
+        return Socket(raw, opened)
 
 
 class Socket:
     """A socket that speaks JSON."""
 
-    def __init__(self, raw: ClientConnection) -> None:
-        self.raw = raw
+    def __init__(self, raw: ClientConnection, opened: ExitStack) -> None:
+        self.raw, self._opened = raw, opened
 
     def send(self, **message: Any) -> None:
         """Send a message."""
@@ -173,10 +178,12 @@ class Socket:
 
     def close(self) -> None:
         """Leave."""
-        self.raw.close()
+        self._opened.close()
 
 
-def play_on(browser: Browser, table: str, acts: int = 10_000, choose: Callable[[list[Json]], Json] | None = None) -> Json:
+def play_on(
+    browser: Browser, table: str, acts: int = 10_000, choose: Callable[[list[Json]], Json] | None = None
+) -> Json:
     """Act for all seats of a browser until the game is over, or so many acts are done; the state then."""
     pick = choose or (lambda choices: choices[0])
     state = browser.state(table)

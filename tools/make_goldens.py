@@ -79,7 +79,9 @@ def special(name: str) -> Iterator[Story]:
     if name == "doppelt-so-clever":
         yield Story("4-foxes-that-cost", name, 4, "random", tells=fox_cost)
     if name == "clever-hoch-drei":
-        yield Story("4-joker-plus-companions", name, 4, "random", tells=lambda match: joker_plus_companions(match.record))
+        yield Story(
+            "4-joker-plus-companions", name, 4, "random", tells=lambda match: joker_plus_companions(match.record)
+        )
 
 
 def play(match: Match, players: str) -> Match:

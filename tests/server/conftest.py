@@ -1,12 +1,11 @@
 """Servers for tests. What the server does is the same in both modes of the engine: its tests run compiled only."""
 
 from collections.abc import Iterator
-from pathlib import Path
 
 import pytest
-from tableserver import Browser, Running
 
 import scorepad
+from tableserver import Browser, Running
 
 collect_ignore_glob = [] if scorepad.COMPILED else ["*"]
 
@@ -29,9 +28,3 @@ def ada(server: Running) -> Browser:
 def ben(server: Running) -> Browser:
     """Another browser."""
     return server.browser()
-
-
-@pytest.fixture
-def folder(tmp_path: Path) -> Path:
-    """A data folder of one's own."""
-    return tmp_path

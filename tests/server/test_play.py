@@ -3,11 +3,11 @@
 import random
 
 import pytest
-from tableserver import Browser, Json, play_on
 
 from scorepad.game import games
 from scorepad.record import Record
 from scorepad.server.verify import verify
+from tableserver import Browser, Json, play_on
 
 
 @pytest.mark.parametrize("game", games())
@@ -16,7 +16,7 @@ def test_a_person_and_a_bot_play_to_the_end(ada: Browser, game: str) -> None:
     table = made["table"]
     ada.sit(table)
     rng = random.Random(game)
-    state = play_on(ada, table, choose=lambda choices: rng.choice(choices))
+    state = play_on(ada, table, choose=rng.choice)
     assert state["status"] == "over"
     assert state["dice"]["commitment"] == made["commitment"]
     text = ada.record(table)
@@ -117,11 +117,7 @@ def test_own_dice_are_entered_by_hand(ada: Browser) -> None:
 def test_people_throw_for_a_bot_at_a_table_with_own_dice(ada: Browser) -> None:
     table = ada.create(people=1, bots=1, dice="own")["table"]
     ada.sit(table)
-    for _ in range(200):
-        state = ada.state(table)
-        asked = [entry for entry in state["log"] if entry["kind"] == "ask"]
-        if asked and state["log"][-1]["kind"] == "ask":
-            break
+    while (state := ada.state(table))["log"][-1]["kind"] != "ask":
         if 0 in state["view"]["waiting"]:
             choice = state["mine"]["0"]["legal"][-1]["text"]
             more: Json = {"dice": "w1y2b3g4o5p6"} if choice == "roll" else {}

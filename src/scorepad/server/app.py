@@ -13,6 +13,7 @@ from starlette.staticfiles import StaticFiles
 import scorepad
 from scorepad.server import messages as m
 from scorepad.server.api import At, router
+from scorepad.server.clean import clean
 from scorepad.server.config import Settings
 from scorepad.server.database import StorageError, alive
 from scorepad.server.guard import Guard, refusal
@@ -86,7 +87,7 @@ def _add_refusals(app: FastAPI) -> None:
     async def invalid(_request: Request, found: RequestValidationError) -> JSONResponse:
         first = found.errors()[0]
         where = ".".join(str(part) for part in first["loc"])
-        return refusal("reason.bad-message", 422, where=where[:100], error=str(first["msg"])[:200])
+        return refusal("reason.bad-message", 422, where=clean(where, 100), error=clean(str(first["msg"]), 200))
 
     @app.exception_handler(HTTPException)
     async def failed(_request: Request, found: HTTPException) -> JSONResponse:

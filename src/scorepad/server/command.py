@@ -129,7 +129,9 @@ def restore(data: Path | None, database: str | None, file: Path) -> None:
 def listen(host: str, port: int, lan: bool) -> socket.socket:
     """A listening socket."""
     family = socket.AF_INET6 if ":" in host else socket.AF_INET
-    sock = socket.socket(family, socket.SOCK_STREAM, socket.IPPROTO_TCP)  # asyncio sets TCP_NODELAY only if TCP is named
+    sock = socket.socket(
+        family, socket.SOCK_STREAM, socket.IPPROTO_TCP
+    )  # asyncio sets TCP_NODELAY only if TCP is named
     sock.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
     try:
         sock.bind(("0.0.0.0" if lan else host, port))  # noqa: S104 - asked for by --lan

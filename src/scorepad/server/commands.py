@@ -103,7 +103,7 @@ def why_not(live: Live, session: str | None, question: WhyNot) -> Sentence | Non
     try:
         return running(live).refusal(question.seat, question.action)
     except ScorepadError as error:
-        raise Refusal("reason.bad-notation", 422, error=str(error)) from None
+        raise Refusal("reason.bad-notation", 422, error=clean(str(error), 500)) from None
 
 
 def use_hint(live: Live, session: str | None, question: Hint) -> None:
@@ -175,7 +175,7 @@ def _check_rules(match: Match, seat: int, action: str) -> None:
     try:
         why = match.refusal(seat, action)
     except ScorepadError as error:
-        raise Refusal("reason.bad-notation", 422, error=str(error)) from None
+        raise Refusal("reason.bad-notation", 422, error=clean(str(error), 500)) from None
     if why is not None:
         raise Refusal(why.key, **why.params)
 
@@ -195,7 +195,7 @@ def _faces(live: Live, command: Act) -> str:
             state.apply(command.seat, match.game.roll_code)
         match.game.parse_roll(state, command.dice)
     except ScorepadError as error:
-        raise Refusal("reason.bad-notation", 422, error=str(error)) from None
+        raise Refusal("reason.bad-notation", 422, error=clean(str(error), 500)) from None
     return command.dice
 
 

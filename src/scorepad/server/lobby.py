@@ -68,7 +68,7 @@ class Lobby:
         if live.row["rematch"]:
             return str(live.row["rematch"])
         kept = ("game", "title", "digest", "preset", "options", "sheet", "base", "pace", "limit_seconds", "dice")
-        row = _fresh(session) | {name: live.row[name] for name in (*kept, "public", "auto_forced")}
+        row = fresh_row(session) | {name: live.row[name] for name in (*kept, "public", "auto_forced")}
         row["counts"] = row["dice"] == "server" and _standard(game_of(row))
         empty = [Seat(seat.seat, "open") if seat.kind == "person" else seat for seat in live.seats]
         made = await self._open(row, empty, [Entry(1, time.time(), "create")])
@@ -186,7 +186,7 @@ class Lobby:
     async def _check(self, key: tuple[str, str, str, str], record: str | None) -> None:
         problem = await self.bots.check_upload(key, record)
         if problem is not None:
-            raise Refusal("reason.bad-upload", 422, error=problem[:500])
+            raise Refusal("reason.bad-upload", 422, error=clean(problem, 500))
 
     async def _open(self, row: Row, seats: list[Seat], entries: list[Entry]) -> Created:
         invitation, watching = new_token(), new_token()
@@ -224,10 +224,11 @@ def _standard(game: Game) -> bool:
 def _row(session: str, wanted: CreateTable) -> Row:
     limit = wanted.limit_seconds or LIMITS[wanted.pace]
     chosen = {"pace": wanted.pace, "limit_seconds": limit, "dice": wanted.dice, "public": wanted.public}
-    return _fresh(session) | chosen | {"auto_forced": wanted.auto_forced}
+    return fresh_row(session) | chosen | {"auto_forced": wanted.auto_forced}
 
 
-def _fresh(session: str) -> Row:
+def fresh_row(session: str) -> Row:
+    """What every new table begins with."""
     now = time.time()
     row = {"id": new_table_id(), "incarnation": secrets.token_hex(8), "number": 1, "status": "open", "creator": session}
     row |= {"secret": new_secret(), "bot_due": False, "waiting": 0, "rematch": None, "created": now, "updated": now}
@@ -256,14 +257,14 @@ def _check_bots(game: Game, seats: list[Seat]) -> None:
     known = available(game)
     for seat in seats:
         if seat.bot is not None and seat.bot not in known:
-            raise Refusal("reason.no-bot", 422, bot=seat.bot, known=list(known))
+            raise Refusal("reason.no-bot", 422, bot=clean(seat.bot, 40), known=list(known))
 
 
 def _checked(work: Any, row: Row) -> Game:
     try:
         game: Game = work(row)
     except ScorepadError as error:
-        raise Refusal("reason.bad-upload", 422, error=str(error)[:500]) from None
+        raise Refusal("reason.bad-upload", 422, error=clean(str(error), 500)) from None
     return game
 
 

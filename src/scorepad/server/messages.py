@@ -6,7 +6,7 @@ The browser's types are generated from these models: HTTP bodies through OpenAPI
 
 from typing import Annotated, Any, Literal
 
-from pydantic import BaseModel, ConfigDict, Field, TypeAdapter
+from pydantic import BaseModel, ConfigDict, Field, TypeAdapter, field_validator
 
 NAME_LENGTH = 40
 CHAT_LENGTH = 300
@@ -31,22 +31,39 @@ class Message(BaseModel):
     model_config = ConfigDict(extra="forbid")
 
 
+class Said(Message):
+    """What comes from outside."""
+
+    @field_validator("*", mode="after")
+    @classmethod
+    def storable(cls, value: Any) -> Any:
+        """No text that a database or an answer could not carry: NUL, or half a character."""
+        texts = [value] if isinstance(value, str) else [*value, *value.values()] if isinstance(value, dict) else []
+        if any(isinstance(text, str) and not _storable(text) for text in texts):
+            raise ValueError("not Unicode text")
+        return value
+
+
+def _storable(text: str) -> bool:
+    return "\0" not in text and not any("\ud800" <= char <= "\udfff" for char in text)
+
+
 # -- creating and entering tables ----------------------------------------------------------------------------------
-class ShippedSheet(Message):
+class ShippedSheet(Said):
     """A sheet that comes with scorepad, by its id."""
 
     kind: Literal["shipped"] = "shipped"
     game: str = Field(max_length=60)
 
 
-class OwnSheet(Message):
+class OwnSheet(Said):
     """A sheet file of one's own."""
 
     kind: Literal["own"] = "own"
     text: str = Field(max_length=UPLOAD_LENGTH)
 
 
-class GeneratedSheet(Message):
+class GeneratedSheet(Said):
     """A generated Ubongo sheet."""
 
     kind: Literal["generated"] = "generated"
@@ -56,13 +73,13 @@ class GeneratedSheet(Message):
 Sheet = Annotated[ShippedSheet | OwnSheet | GeneratedSheet, Field(discriminator="kind")]
 
 
-class PersonSeat(Message):
+class PersonSeat(Said):
     """A seat for somebody: the creator, or whoever is invited."""
 
     kind: Literal["person"] = "person"
 
 
-class BotSeat(Message):
+class BotSeat(Said):
     """A seat for a bot."""
 
     kind: Literal["bot"] = "bot"
@@ -72,7 +89,7 @@ class BotSeat(Message):
 SeatPlan = Annotated[PersonSeat | BotSeat, Field(discriminator="kind")]
 
 
-class CreateTable(Message):
+class CreateTable(Said):
     """A new table; with `record` it goes on from there, and game, preset and options are the record's."""
 
     sheet: Sheet = ShippedSheet(game="ganz-schoen-clever")
@@ -89,27 +106,27 @@ class CreateTable(Message):
     record: str | None = Field(None, max_length=UPLOAD_LENGTH)
 
 
-class Enter(Message):
+class Enter(Said):
     """Exchange an invitation or watch code, found in the fragment of a link, for access with this browser."""
 
     code: Code
 
 
-class TakeSeat(Message):
+class TakeSeat(Said):
     """Sit down; the nonce is mixed into the dice, so the server cannot have chosen them."""
 
     name: PlayerName
     nonce: Nonce
 
 
-class Start(Message):
+class Start(Said):
     """Begin without waiting for the open seats: bots take them, or they are taken away."""
 
     open_seats: Literal["bots", "remove"]
     bot: str = Field("greedy", max_length=40)
 
 
-class MoveSeat(Message):
+class MoveSeat(Said):
     """Bring a seat to this browser with a one-time code."""
 
     code: Code
@@ -139,7 +156,7 @@ class OneTimeCode(Message):
 
 
 # -- commands, the same over HTTP and the socket ---------------------------------------------------------------------
-class Act(Message):
+class Act(Said):
     """Do something; `dice` are the faces of an own throw where the act is `roll` at a table with own dice."""
 
     type: Literal["act"] = "act"
@@ -151,7 +168,7 @@ class Act(Message):
     dice: Notation | None = None
 
 
-class Undo(Message):
+class Undo(Said):
     """Take back the seat's last act."""
 
     type: Literal["undo"] = "undo"
@@ -161,7 +178,7 @@ class Undo(Message):
     version: Version
 
 
-class Chat(Message):
+class Chat(Said):
     """Say something short."""
 
     type: Literal["chat"] = "chat"
@@ -171,7 +188,7 @@ class Chat(Message):
     text: str = Field(min_length=1, max_length=CHAT_LENGTH)
 
 
-class StandIn(Message):
+class StandIn(Said):
     """Let a bot play for a seat whose time is up (`on`), or take one's own seat back (`on` false)."""
 
     type: Literal["stand-in"] = "stand-in"
@@ -181,7 +198,7 @@ class StandIn(Message):
     on: bool
 
 
-class WhyNot(Message):
+class WhyNot(Said):
     """Ask why an action is not allowed."""
 
     type: Literal["why-not"] = "why-not"
@@ -191,7 +208,7 @@ class WhyNot(Message):
     action: Notation
 
 
-class Hint(Message):
+class Hint(Said):
     """Ask what a bot would do; the table no longer counts for the best scores."""
 
     type: Literal["hint"] = "hint"
@@ -200,7 +217,7 @@ class Hint(Message):
     id: ClientId
 
 
-class Follow(Message):
+class Follow(Said):
     """Get everything after event `after` (0: everything), and then every change."""
 
     type: Literal["follow"] = "follow"
@@ -208,7 +225,7 @@ class Follow(Message):
     after: Number = 0
 
 
-class Unfollow(Message):
+class Unfollow(Said):
     """No more changes of this table."""
 
     type: Literal["unfollow"] = "unfollow"

@@ -7,6 +7,7 @@ from typing import Any
 from fastapi import WebSocket, WebSocketDisconnect
 from pydantic import BaseModel, ValidationError
 
+from scorepad.server.clean import clean
 from scorepad.server.desk import Desk
 from scorepad.server.guard import address
 from scorepad.server.hub import Client
@@ -104,7 +105,7 @@ def _push(client: Client, message: BaseModel) -> None:
 
 def _problem(error: ValidationError) -> dict[str, Any]:
     first = error.errors(include_url=False, include_context=False, include_input=False)[0]
-    return {"where": ".".join(map(str, first["loc"]))[:100], "error": first["msg"][:200]}
+    return {"where": clean(".".join(map(str, first["loc"])), 100), "error": clean(first["msg"], 200)}
 
 
 def _id_of(text: str) -> str | None:
@@ -113,4 +114,4 @@ def _id_of(text: str) -> str | None:
         found = json.loads(text).get("id")
     except (ValueError, AttributeError, RecursionError):
         return None
-    return found if isinstance(found, str) and len(found) <= 64 else None
+    return found if isinstance(found, str) and found.isascii() and found.isprintable() and len(found) <= 64 else None
