@@ -10,6 +10,7 @@ import sys
 import time
 from collections.abc import Callable
 from contextlib import ExitStack
+from http.client import HTTPConnection
 from pathlib import Path
 from typing import Any
 
@@ -46,6 +47,7 @@ class Running:
         """Start the process and wait until it answers."""
         where = () if any(option.startswith("--database") for option in self.options) else ("--data", str(self.folder))
         fast = ("--tables-per-hour=1000000", "--requests-per-minute=1000000", "--acts-per-20s=1000000")
+        fast += ("--codes-per-minute=1000000",)
         command = [sys.executable, "-c", START, "--no-browser", f"--port={self.port}", *where, *fast, *self.options]
         if self.limit_files:
             command = ["/bin/sh", "-c", f'ulimit -f {self.limit_files}; exec "$@"', "sh", *command]
@@ -57,14 +59,23 @@ class Running:
         """Until it answers."""
         end = time.monotonic() + seconds
         while time.monotonic() < end:
-            try:
-                if httpx.get(f"{self.url}/healthz", timeout=5).status_code == 200:
-                    return
-            except httpx.HTTPError:
-                time.sleep(0.02)
+            if self.healthy():
+                return
+            time.sleep(0.05)
             if self.process.poll() is not None:
                 break
         raise AssertionError(f"the server does not answer:\n{self.log.read_text()[-3000:]}")
+
+    def healthy(self) -> bool:
+        """Whether it says that it can do its work."""
+        connection = HTTPConnection("127.0.0.1", self.port, timeout=10)
+        try:
+            connection.request("GET", "/healthz")
+            return connection.getresponse().status == 200
+        except OSError:
+            return False
+        finally:
+            connection.close()
 
     def kill(self) -> None:
         """End it as a crash would."""

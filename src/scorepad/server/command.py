@@ -66,6 +66,13 @@ def _where(function: Any) -> Any:
     help="Requests per address and minute.",
 )
 @click.option(
+    "--codes-per-minute",
+    default=60,
+    show_default=True,
+    envvar="SCOREPAD_CODES",
+    help="Codes tried and browsers made known per address and minute.",
+)
+@click.option(
     "--trust-proxy",
     default="",
     envvar="SCOREPAD_TRUST_PROXY",

@@ -30,6 +30,7 @@ def run(
     acts_per_20s: int,
     tables_per_hour: int,
     requests_per_minute: int,
+    codes_per_minute: int,
     trust_proxy: str,
     log_level: str,
 ) -> None:
@@ -45,6 +46,7 @@ def run(
         bot_workers=bot_workers,
         acts=Limit(acts_per_20s, 20),
         creations=Limit(tables_per_hour, 3600),
+        codes=Limit(codes_per_minute, 60),
         requests=Limit(requests_per_minute, 60),
     )
     config = uvicorn.Config(

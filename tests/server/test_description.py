@@ -1,0 +1,36 @@
+"""The OpenAPI description is true: schemathesis tries what it allows, and what it forbids."""
+
+import schemathesis
+from hypothesis import HealthCheck, given, settings
+from tableserver import Browser, Running
+
+from scorepad.server.messages import FROM_CLIENT, TO_CLIENT
+
+#: Each operation is tried so often.
+TRIES = settings(max_examples=10, deadline=None, suppress_health_check=list(HealthCheck), derandomize=True, database=None)
+
+
+def test_answers_are_as_described(server: Running, ada: Browser) -> None:
+    ada.ask("POST", "/me")
+    headers = {"Origin": server.url, "Cookie": "; ".join(f"{name}={value}" for name, value in ada.http.cookies.items())}
+    schema = schemathesis.openapi.from_url(f"{server.url}/openapi.json")
+    tried = 0
+    for found in schema.get_all_operations():
+        _try(found.ok(), headers)
+        tried += 1
+    assert tried > 20
+    assert "trace" not in server.log.read_text()
+
+
+def test_the_socket_is_described_by_json_schema() -> None:
+    assert "oneOf" in FROM_CLIENT.json_schema()
+    assert "oneOf" in TO_CLIENT.json_schema()
+
+
+def _try(operation: schemathesis.schemas.APIOperation, headers: dict[str, str]) -> None:  # type: ignore[type-arg]
+    @TRIES
+    @given(case=operation.as_strategy())
+    def check(case: schemathesis.Case) -> None:
+        case.call_and_validate(headers=headers)
+
+    check()
