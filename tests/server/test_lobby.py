@@ -147,7 +147,7 @@ def test_chat_is_cleaned(ada: Browser) -> None:
     state = ada.state(table)
     assert state["log"][-1]["text"] == "hello world"
     assert state["seats"][0]["name"] == "Ada"
-    assert ada.command("chat", table, 0, text=" \u200b ", expect=422)["reason"]["key"] == "reason.empty"
+    assert ada.command("chat", table, 0, text=" \u200b ", expect=409)["reason"]["key"] == "reason.empty"
 
 
 def test_own_and_generated_sheets(ada: Browser) -> None:
@@ -156,7 +156,7 @@ def test_own_and_generated_sheets(ada: Browser) -> None:
     assert ada.sit(table)["status"] == "playing"
     assert "sheet:" in ada.record(table)
     bad = {"kind": "own", "text": "family = 'clever'\n"}
-    refused = ada.ask("POST", "/tables", {"sheet": bad, "seats": [{"kind": "person"}]}, 422)
+    refused = ada.ask("POST", "/tables", {"sheet": bad, "seats": [{"kind": "person"}]}, 409)
     assert refused["reason"]["key"] == "reason.bad-upload"
 
 
@@ -173,4 +173,5 @@ def test_own_and_generated_sheets(ada: Browser) -> None:
 )
 def test_what_cannot_be_is_refused(ada: Browser, change: Json, key: str) -> None:
     body = {"seats": [{"kind": "person"}], **change}
-    assert ada.ask("POST", "/tables", body, 422)["reason"]["key"] == key
+    status = 422 if key == "reason.bad-message" else 409
+    assert ada.ask("POST", "/tables", body, status)["reason"]["key"] == key

@@ -86,7 +86,7 @@ def test_an_illegal_act_says_why(ada: Browser) -> None:
     table = ada.create()["table"]
     ada.sit(table)
     assert ada.command("act", table, 0, action="done", expect=409)["reason"]["key"] == "reason.dice-first"
-    assert ada.command("act", table, 0, action="rubbish", expect=422)["reason"]["key"] == "reason.bad-notation"
+    assert ada.command("act", table, 0, action="rubbish", expect=409)["reason"]["key"] == "reason.bad-notation"
     why = ada.question("why-not", table, 0, action="done")
     assert why["reason"]["key"] == "reason.dice-first"
     assert ada.question("why-not", table, 0, action="roll")["reason"] is None
@@ -106,7 +106,7 @@ def test_own_dice_are_entered_by_hand(ada: Browser) -> None:
     table = ada.create("twenty-one", people=1, dice="own")["table"]
     ada.sit(table)
     assert ada.command("act", table, 0, action="roll", expect=409)["reason"]["key"] == "reason.own-dice"
-    assert ada.command("act", table, 0, action="roll", dice="x", expect=422)["reason"]["key"] == "reason.bad-notation"
+    assert ada.command("act", table, 0, action="roll", dice="x", expect=409)["reason"]["key"] == "reason.bad-notation"
     shown = Record.loads(_finished(ada)).lines[0].removeprefix("roll ")
     ada.command("act", table, 0, action="roll", dice=shown)
     state = ada.state(table)
@@ -152,7 +152,7 @@ def test_a_finished_record_can_be_looked_at_step_by_step(ada: Browser) -> None:
 @pytest.mark.parametrize("text", ["", "scorepad record 1\n", "rubbish" * 1000])
 def test_a_bad_record_is_refused(ada: Browser, text: str) -> None:
     body = {"seats": [{"kind": "person"}], "record": text}
-    assert ada.ask("POST", "/tables", body, 422)["reason"]["key"] == "reason.bad-upload"
+    assert ada.ask("POST", "/tables", body, 409)["reason"]["key"] == "reason.bad-upload"
 
 
 def test_forced_answers_are_played_where_the_table_wants_it(ada: Browser) -> None:

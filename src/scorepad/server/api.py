@@ -259,8 +259,6 @@ STATUSES = {
     "reason.not-your-seat": 403,
     "reason.no-table": 404,
     "reason.no-seat": 404,
-    "reason.bad-notation": 422,
-    "reason.empty": 422,
     "reason.storage": 503,
     "reason.busy": 503,
 }

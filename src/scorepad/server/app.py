@@ -87,7 +87,8 @@ def _add_refusals(app: FastAPI) -> None:
     async def invalid(_request: Request, found: RequestValidationError) -> JSONResponse:
         first = found.errors()[0]
         where = ".".join(str(part) for part in first["loc"])
-        return refusal("reason.bad-message", 422, where=clean(where, 100), error=clean(str(first["msg"]), 200))
+        status = 409 if first["type"] == "value_error" else 422  # what no schema can say is a refusal
+        return refusal("reason.bad-message", status, where=clean(where, 100), error=clean(str(first["msg"]), 200))
 
     @app.exception_handler(HTTPException)
     async def failed(_request: Request, found: HTTPException) -> JSONResponse:

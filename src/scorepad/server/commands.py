@@ -58,7 +58,7 @@ def chat(live: Live, command: Chat) -> Entry:
     """Say something."""
     text = clean(command.text, CHAT_LENGTH)
     if not text:
-        raise Refusal("reason.empty", 422)
+        raise Refusal("reason.empty")
     if sum(entry.kind == "chat" for entry in live.log) >= MOST_CHAT:
         raise Refusal("reason.chat-full")
     return live.add("chat", command.seat, text, command.id)
@@ -103,7 +103,7 @@ def why_not(live: Live, session: str | None, question: WhyNot) -> Sentence | Non
     try:
         return running(live).refusal(question.seat, question.action)
     except ScorepadError as error:
-        raise Refusal("reason.bad-notation", 422, error=clean(str(error), 500)) from None
+        raise Refusal("reason.bad-notation", error=clean(str(error), 500)) from None
 
 
 def use_hint(live: Live, session: str | None, question: Hint) -> None:
@@ -175,7 +175,7 @@ def _check_rules(match: Match, seat: int, action: str) -> None:
     try:
         why = match.refusal(seat, action)
     except ScorepadError as error:
-        raise Refusal("reason.bad-notation", 422, error=clean(str(error), 500)) from None
+        raise Refusal("reason.bad-notation", error=clean(str(error), 500)) from None
     if why is not None:
         raise Refusal(why.key, **why.params)
 
@@ -195,7 +195,7 @@ def _faces(live: Live, command: Act) -> str:
             state.apply(command.seat, match.game.roll_code)
         match.game.parse_roll(state, command.dice)
     except ScorepadError as error:
-        raise Refusal("reason.bad-notation", 422, error=clean(str(error), 500)) from None
+        raise Refusal("reason.bad-notation", error=clean(str(error), 500)) from None
     return command.dice
 
 

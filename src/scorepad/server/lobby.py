@@ -103,7 +103,7 @@ class Lobby:
             raise Refusal("reason.not-invited", 403)
         name = clean(wanted.name, NAME_LENGTH)
         if not name:
-            raise Refusal("reason.empty", 422)
+            raise Refusal("reason.empty")
         taken = Seat(seat, "person", session, name, nonce=wanted.nonce)
         await self.hall.change(table, partial(_sit, taken=taken))
 
@@ -173,20 +173,20 @@ class Lobby:
                 return chosen | await self._own(text, chosen)
             case GeneratedSheet(seed=seed):
                 return chosen | await self._own(generate(seed), chosen)
-        raise Refusal("reason.no-game", 422)
+        raise Refusal("reason.no-game")
 
     async def _own(self, text: str, chosen: Row) -> Row:
         row = {"game": "", "sheet": text}
         await self._check((text, "", chosen["preset"], chosen["options"]), None)
         game = _checked(game_of, chosen | row)
         if len(game.id) > ID_LENGTH:
-            raise Refusal("reason.bad-upload", 422, error=f"id: expected at most {ID_LENGTH} characters")
+            raise Refusal("reason.bad-upload", error=f"id: expected at most {ID_LENGTH} characters")
         return row | {"game": game.id}
 
     async def _check(self, key: tuple[str, str, str, str], record: str | None) -> None:
         problem = await self.bots.check_upload(key, record)
         if problem is not None:
-            raise Refusal("reason.bad-upload", 422, error=clean(problem, 500))
+            raise Refusal("reason.bad-upload", error=clean(problem, 500))
 
     async def _open(self, row: Row, seats: list[Seat], entries: list[Entry]) -> Created:
         invitation, watching = new_token(), new_token()
@@ -242,7 +242,7 @@ def _seats(game: Game, wanted: CreateTable) -> list[Seat]:
     ]
     _check_bots(game, seats)
     if wanted.record is not None and len(seats) != (found := Record.loads(wanted.record).seats):
-        raise Refusal("reason.wrong-seats", 422, fewest=found, most=found)
+        raise Refusal("reason.wrong-seats", fewest=found, most=found)
     _check_count(game, len(seats))
     return seats
 
@@ -250,21 +250,21 @@ def _seats(game: Game, wanted: CreateTable) -> list[Seat]:
 def _check_count(game: Game, seats: int) -> None:
     fewest, most = game.players
     if not fewest <= seats <= most:
-        raise Refusal("reason.wrong-seats", 422, fewest=fewest, most=most)
+        raise Refusal("reason.wrong-seats", fewest=fewest, most=most)
 
 
 def _check_bots(game: Game, seats: list[Seat]) -> None:
     known = available(game)
     for seat in seats:
         if seat.bot is not None and seat.bot not in known:
-            raise Refusal("reason.no-bot", 422, bot=clean(seat.bot, 40), known=list(known))
+            raise Refusal("reason.no-bot", bot=clean(seat.bot, 40), known=list(known))
 
 
 def _checked(work: Any, row: Row) -> Game:
     try:
         game: Game = work(row)
     except ScorepadError as error:
-        raise Refusal("reason.bad-upload", 422, error=clean(str(error), 500)) from None
+        raise Refusal("reason.bad-upload", error=clean(str(error), 500)) from None
     return game
 
 

@@ -52,21 +52,21 @@ def _storable(text: str) -> bool:
 class ShippedSheet(Said):
     """A sheet that comes with scorepad, by its id."""
 
-    kind: Literal["shipped"] = "shipped"
+    kind: Literal["shipped"]
     game: str = Field(max_length=60)
 
 
 class OwnSheet(Said):
     """A sheet file of one's own."""
 
-    kind: Literal["own"] = "own"
+    kind: Literal["own"]
     text: str = Field(max_length=UPLOAD_LENGTH)
 
 
 class GeneratedSheet(Said):
     """A generated Ubongo sheet."""
 
-    kind: Literal["generated"] = "generated"
+    kind: Literal["generated"]
     seed: int = Field(ge=0, lt=2**53)
 
 
@@ -76,13 +76,13 @@ Sheet = Annotated[ShippedSheet | OwnSheet | GeneratedSheet, Field(discriminator=
 class PersonSeat(Said):
     """A seat for somebody: the creator, or whoever is invited."""
 
-    kind: Literal["person"] = "person"
+    kind: Literal["person"]
 
 
 class BotSeat(Said):
     """A seat for a bot."""
 
-    kind: Literal["bot"] = "bot"
+    kind: Literal["bot"]
     bot: str = Field(max_length=40)
 
 
@@ -92,7 +92,7 @@ SeatPlan = Annotated[PersonSeat | BotSeat, Field(discriminator="kind")]
 class CreateTable(Said):
     """A new table; with `record` it goes on from there, and game, preset and options are the record's."""
 
-    sheet: Sheet = ShippedSheet(game="ganz-schoen-clever")
+    sheet: Sheet = ShippedSheet(kind="shipped", game="ganz-schoen-clever")
     preset: str = Field("rulebook", max_length=40)
     options: dict[Annotated[str, Field(max_length=60)], bool | int | Annotated[str, Field(max_length=60)]] = Field(
         default_factory=dict, max_length=40
@@ -159,7 +159,7 @@ class OneTimeCode(Message):
 class Act(Said):
     """Do something; `dice` are the faces of an own throw where the act is `roll` at a table with own dice."""
 
-    type: Literal["act"] = "act"
+    type: Literal["act"]
     table: TableId
     seat: SeatNumber
     id: ClientId
@@ -171,7 +171,7 @@ class Act(Said):
 class Undo(Said):
     """Take back the seat's last act."""
 
-    type: Literal["undo"] = "undo"
+    type: Literal["undo"]
     table: TableId
     seat: SeatNumber
     id: ClientId
@@ -181,7 +181,7 @@ class Undo(Said):
 class Chat(Said):
     """Say something short."""
 
-    type: Literal["chat"] = "chat"
+    type: Literal["chat"]
     table: TableId
     seat: SeatNumber
     id: ClientId
@@ -191,7 +191,7 @@ class Chat(Said):
 class StandIn(Said):
     """Let a bot play for a seat whose time is up (`on`), or take one's own seat back (`on` false)."""
 
-    type: Literal["stand-in"] = "stand-in"
+    type: Literal["stand-in"]
     table: TableId
     seat: SeatNumber
     id: ClientId
@@ -201,7 +201,7 @@ class StandIn(Said):
 class WhyNot(Said):
     """Ask why an action is not allowed."""
 
-    type: Literal["why-not"] = "why-not"
+    type: Literal["why-not"]
     table: TableId
     seat: SeatNumber
     id: ClientId
@@ -211,7 +211,7 @@ class WhyNot(Said):
 class Hint(Said):
     """Ask what a bot would do; the table no longer counts for the best scores."""
 
-    type: Literal["hint"] = "hint"
+    type: Literal["hint"]
     table: TableId
     seat: SeatNumber
     id: ClientId
@@ -220,7 +220,7 @@ class Hint(Said):
 class Follow(Said):
     """Get everything after event `after` (0: everything), and then every change."""
 
-    type: Literal["follow"] = "follow"
+    type: Literal["follow"]
     table: TableId
     after: Number = 0
 
@@ -228,7 +228,7 @@ class Follow(Said):
 class Unfollow(Said):
     """No more changes of this table."""
 
-    type: Literal["unfollow"] = "unfollow"
+    type: Literal["unfollow"]
     table: TableId
 
 
