@@ -31,7 +31,7 @@ def solo_games(name: str, throws: float) -> Iterator[Figure]:
     state: Any = scorepad.load(name).start(1)
     games = 400 * SIZE
     rate = best_rate(lambda: state.playouts(1, 0, games) and games)
-    decisions = state.playouts(1, 0, games)[0] / games
+    decisions = state.playouts(1, 0, games) / games
     yield Figure(f"{name}: random solo games ({MODE})", rate, "games/s", throws / rate)
     yield Figure(f"{name}: decisions in them ({MODE})", rate * decisions, "decisions/s", throws / rate / decisions)
 

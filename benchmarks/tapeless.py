@@ -54,7 +54,8 @@ def build(folder: Path, cut: bool) -> Path:
     source = copy / "engine" / "clever.py"
     if cut:
         source.write_text(without_tape(source.read_text(encoding="utf-8")), encoding="utf-8")
-    files = [str(path.with_suffix(".py")) for path in sorted((copy / "engine").glob("*.pxd"))]
+    sources = [path.with_suffix(".py") for path in sorted((copy / "engine").glob("*.pxd"))]
+    files = [str(path) for path in sources if path.exists()]
     options = [part for directive in DIRECTIVES for part in ("-X", directive)]
     command = [sys.executable, "-m", "Cython.Build.Cythonize", "-3", "-i", "-q", *options, *files]
     subprocess.run(command, check=True, cwd=folder, env=os.environ | {"CFLAGS": "-O3"}, capture_output=True)

@@ -19,6 +19,7 @@ from typing import Any
 
 from scorepad.engine import Tape
 from scorepad.game import Game, Sentence, State, load
+from scorepad.narrate import narrate
 
 GSC, DSC, C3 = "ganz-schoen-clever", "doppelt-so-clever", "clever-hoch-drei"
 
@@ -67,6 +68,13 @@ class Table:
         sentence = self.game.reason(self.state, seat, self.game.parse_action(text))
         assert (sentence is None) == (text in self.legal(seat)), f"{act}: legal and reason disagree"
         return None if sentence is None else sentence.key.split(".")[-1]
+
+    def explain(self, act: str) -> str:
+        """The reason why an act is refused, as a player reads it."""
+        seat, text = self._whose(act)
+        sentence = self.game.reason(self.state, seat, self.game.parse_action(text))
+        assert sentence is not None, f"{act} is allowed"
+        return narrate(sentence)
 
     # -- looking ------------------------------------------------------------------------------------------------
     def waiting(self) -> str:
@@ -188,7 +196,7 @@ def at_table(
     groups[0] |= {
         "round": str(in_round),
         "active": str(_active(stages) if active is None else active),
-        "roll": str(roll or (3 if answers else placed or 1 if "ahead" in stages or "seal" in stages else placed + 1)),
+        "roll": str(roll or _roll(stages, placed)),
         "phase": PHASES[stages[acting[0]]] if acting else "answers" if passive else "rolls",
         "passive": str(int(passive)),
         "chance": "none" if acting else "solo-throw" if passive else "throw",
@@ -207,9 +215,9 @@ def at_table(
 
 
 @cache
-def shipped(name: str) -> Game:
-    """A game that comes with scorepad, by the rulebook; read once."""
-    return load(name)
+def shipped(name: str, preset: str = "rulebook") -> Game:
+    """A game that comes with scorepad; read once."""
+    return load(name, preset)
 
 
 def _active(stages: list[str]) -> int:
@@ -217,6 +225,13 @@ def _active(stages: list[str]) -> int:
         if wanted in stages:
             return stages.index(wanted)
     return 0
+
+
+def _roll(stages: list[str], placed: int) -> int:
+    """Which roll it is, if every roll so far was used."""
+    if {"tray", "more", "start"} & {*stages}:
+        return 3
+    return max(placed, 1) if {"ahead", "seal"} & {*stages} else placed + 1
 
 
 def _parts(group: str) -> dict[str, str]:

@@ -5,7 +5,7 @@ is what the change means for finished games, and is to be read before it is comm
 """
 
 import sys
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass, field
 from pathlib import Path
 
@@ -29,20 +29,14 @@ class Story:
     seats: int
     players: str
     preset: str = "rulebook"
-    options: dict[str, object] = field(default_factory=dict)
+    options: Mapping[str, object] = field(default_factory=dict)
     tells: Callable[[Match], bool] = lambda match: match.over
 
     def find(self) -> Match:
         """The first match, counting seeds from 1, that tells the story."""
         game = load(self.game, self.preset, **self.options)
-        found = (play(game_match, self.players) for game_match in self._matches(game))
-        return next(match for match in found if self.tells(match))
-
-    def _matches(self, game: object) -> Iterator[Match]:
-        from scorepad import Game
-
-        assert isinstance(game, Game)
-        return (Match(game, self.seats, seed) for seed in range(1, SEARCHED))
+        played = (play(Match(game, self.seats, seed), self.players) for seed in range(1, SEARCHED))
+        return next(match for match in played if self.tells(match))
 
 
 def main() -> None:

@@ -41,8 +41,8 @@ class Choice(str):
         return self.details.get("cell")
 
     @property
-    def value(self) -> int | None:
-        """The number that will stand there, or that it is about."""
+    def value(self) -> int | str | None:
+        """What will stand there or what it is about: a number, or the name of a shape."""
         return self.details.get("value")
 
 

@@ -3,6 +3,7 @@
 import importlib
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
+from functools import cache
 from typing import TYPE_CHECKING
 
 from scorepad.errors import NotationError, RecordError, ScorepadError
@@ -179,7 +180,12 @@ class Record:
 
 
 def _is_shipped(game: Game) -> bool:
-    return game.id in games() and load(game.id).digest == game.digest
+    return game.id in games() and _shipped_digest(game.id) == game.digest
+
+
+@cache
+def _shipped_digest(game_id: str) -> str:
+    return load(game_id).digest
 
 
 def _option_text(value: OptionValue) -> str:

@@ -2,8 +2,8 @@
 
 import pytest
 
-from positions import C3, DSC, GSC, Table, at_table
-from scorepad import Match, load
+from positions import C3, DSC, GSC, Table, at_table, shipped
+from scorepad import Match, load, load_text
 from scorepad.engine import Rng
 from scorepad.game import Game
 
@@ -90,6 +90,28 @@ def test_round_4_is_resolved_by_everybody_before_the_first_roll_chains_included(
     table.play("0 X:blue>b4", "0 5:orange>o", "0 done", "1 X-or-6>o")
     assert (table.area("orange", 0), table.waiting()) == ("5", "1")
     assert table.play("1 done").waiting() == "throw"
+
+
+def test_a_round_bonus_may_be_the_last_circle_of_its_track() -> None:
+    """Round 2 of Doppelt so clever circles the sixth +1: a silver "?" before the first roll."""
+    table = end_of_round(DSC, 1, plus1=5)
+    assert (table.waiting(), table.due(0), table.due(1)) == ("0 1", "?:silver", "?:silver")
+    table.play("1 ?:silver>s4b", "0 ?:silver>s4b", "0 done", "1 done")
+    assert (table.waiting(), table.turn("round")) == ("throw", 2)
+
+
+def test_a_mark_of_the_first_round_comes_before_the_first_throw_of_all() -> None:
+    """On a sheet of one's own."""
+    source = shipped(GSC).source.replace(
+        '["reroll", "plus1", "reroll", "X-or-6"', '["X-or-6", "plus1", "reroll", "reroll"'
+    )
+    match = Match(load_text(source), 2, 1, first=0)
+    assert (match.waiting, match.legal(1)[0]) == ((0, 1), "X-or-6>y3a")
+    for seat in (0, 1):
+        match.play(seat, "X-or-6>p")
+        match.play(seat, "done")
+    assert (match.waiting, match.legal(0)) == ((0,), ["roll"])
+    assert match.game.dice_view(match.state)[0] == {"id": "white", "letter": "w", "face": None, "place": "pool"}
 
 
 def test_a_solo_player_resolves_round_4_and_goes_on() -> None:

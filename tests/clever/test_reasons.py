@@ -96,6 +96,15 @@ def test_the_reason_fits_the_cause(reason: str) -> None:
         assert table.why(act) == reason, act
 
 
+@pytest.mark.parametrize("reason", CASES)
+def test_the_reason_can_be_said(reason: str) -> None:
+    """In a sentence without gaps."""
+    for table, act in CASES[reason]:
+        said = table.explain(act)
+        assert said.endswith(".")
+        assert "{" not in said
+
+
 def test_there_is_a_case_for_every_reason() -> None:
     assert set(CASES) == set(REASON_NAMES.values())
 

@@ -196,8 +196,8 @@ GANZ: Damage = {
     "fewer thresholds than bonuses": (
         "threshold = [1, 2, 3, 4, 5, 1, 2, 3, 4, 5, 6]",
         "threshold = [1, 2, 3]",
-        "areas[2].bonus",
-        "a list of 3 texts",
+        "areas[2].threshold",
+        "a list of 11 whole numbers",
     ),
     "a multiplier of nothing": (
         "multiplier = [1, 1, 1, 2,",
@@ -259,6 +259,12 @@ HOCH_DREI: Damage = {
     "a joker seven": (
         'printed = [3, 4, 5, 6, "?", "?", "?"]',
         'printed = [3, 4, 5, 7, "?", "?", "?"]',
+        "tracks[1].printed",
+        "from 1 to 6 or ?",
+    ),
+    "a joker truth": (
+        'printed = [3, 4, 5, 6, "?", "?", "?"]',
+        'printed = [3, 4, 5, 6, "?", "?", true]',
         "tracks[1].printed",
         "from 1 to 6 or ?",
     ),

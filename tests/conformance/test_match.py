@@ -18,7 +18,7 @@ def outcome(match: Match) -> tuple[object, ...]:
 @every_table
 def test_a_record_plays_the_same_match_again(table: Table, scale: int) -> None:
     """Whole matches and unfinished ones; through text and back."""
-    for acts in (0, 25, 300 * scale):
+    for acts in (0, 25, 100 * scale):
         match = random_match(table, 21 + acts, acts)
         text = match.record.dumps()
         record = Record.loads(text)
@@ -50,7 +50,7 @@ def test_entered_rolls_lead_where_thrown_ones_do(table: Table) -> None:
 def test_undo_then_redo(table: Table, scale: int) -> None:
     """Every act is taken back and done again; what cannot be taken back says so and changes nothing."""
     match, rng = Match(table.game, table.seats, 7), Rng(7)
-    for _ in range(50 * scale):
+    for _ in range(30 + 12 * scale):
         if match.over:
             break
         before = outcome(match)
@@ -94,7 +94,7 @@ def test_undo_leaves_what_others_did_meanwhile(table: Table, scale: int) -> None
         return
     match, rng, found = Match(table.game, table.seats, 13), Rng(13), 0
     for _ in range(150):
-        if match.over or found == 2 * scale:
+        if match.over or found == 1 + scale // 4:
             break
         if len(match.waiting) > 1:
             first, second = match.waiting[:2]

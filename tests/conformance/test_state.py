@@ -22,7 +22,7 @@ def playable(state: Position) -> tuple[object, ...]:
 
 @every_table
 def test_a_clone_is_equal_and_independent(table: Table, scale: int) -> None:
-    for state in sample(table, 6 * scale):
+    for state in sample(table, 4 + 2 * scale):
         before, twin = playable(state), state.clone()
         assert playable(twin) == before
         assert twin.tape is None
@@ -34,7 +34,7 @@ def test_a_clone_is_equal_and_independent(table: Table, scale: int) -> None:
 
 @every_table
 def test_clone_into_overwrites_everything(table: Table, scale: int) -> None:
-    states = sample(table, 6 * scale)
+    states = sample(table, 4 + 2 * scale)
     other = states[-1].clone()
     for state in states:
         state.clone_into(other)
@@ -42,8 +42,18 @@ def test_clone_into_overwrites_everything(table: Table, scale: int) -> None:
 
 
 @every_table
+def test_clone_into_a_position_of_more_seats(table: Table) -> None:
+    """Nothing is left of the seats there were before."""
+    larger = [other for other in TABLES if (other.game_id, other.game.options) == (table.game_id, table.game.options)]
+    other = sample(max(larger, key=lambda found: found.seats), 6)[-2].clone()
+    for state in sample(table, 6):
+        state.clone_into(other)
+        assert playable(other) == playable(state)
+
+
+@every_table
 def test_pickle_and_copy(table: Table, scale: int) -> None:
-    for state in sample(table, 4 * scale):
+    for state in sample(table, 4 + 2 * scale):
         for twin in (pickle.loads(pickle.dumps(state)), copy.copy(state), copy.deepcopy(state)):  # noqa: S301 - our own
             assert playable(twin) == playable(state)
             assert twin is not state
@@ -51,7 +61,7 @@ def test_pickle_and_copy(table: Table, scale: int) -> None:
 
 @every_table
 def test_load_restores_a_dump(table: Table, scale: int) -> None:
-    states = sample(table, 6 * scale)
+    states = sample(table, 4 + 2 * scale)
     other = states[-1].clone()
     for state in states:
         other.load(state.dump())
@@ -60,7 +70,7 @@ def test_load_restores_a_dump(table: Table, scale: int) -> None:
 
 @every_table
 def test_the_same_draws_give_the_same_game(table: Table, scale: int) -> None:
-    for state in sample(table, 3 * scale):
+    for state in sample(table, 4 + 2 * scale):
         results = []
         for _ in range(2):
             twin = state.clone()
@@ -71,7 +81,7 @@ def test_the_same_draws_give_the_same_game(table: Table, scale: int) -> None:
 
 @every_table
 def test_a_watched_playout_ends_like_an_unwatched_one(table: Table, scale: int) -> None:
-    for state in sample(table, 3 * scale):
+    for state in sample(table, 4 + 2 * scale):
         watched, unwatched = state.clone(), state.clone()
         watched.tape = Tape()
         assert watched.playout(Rng(3)) == unwatched.playout(Rng(3))
@@ -102,7 +112,7 @@ def check_agreement(table: Table, state: Position) -> None:
 @every_table
 def test_every_refusal_has_a_sentence_and_every_legal_act_details(table: Table, scale: int) -> None:
     game = table.game
-    for number, state in enumerate(sample(table, 3 * scale)):
+    for number, state in enumerate(sample(table, 4 + 2 * scale)):
         for seat in range(state.seats):
             for code in state.legal(seat):
                 assert game.reason(state, seat, code) is None
@@ -129,7 +139,7 @@ def test_every_action_has_exactly_one_text(table: Table) -> None:
 def test_throws_survive_their_notation(table: Table, scale: int) -> None:
     """All outcomes of small throws, a sample of large ones: the text leads to the same position."""
     rng = Rng(2)
-    for state in sample(table, 10 * scale):
+    for state in sample(table, 12 + 2 * scale):
         if state.chance:
             few = state.outcomes() <= 40 * scale
             outcomes = range(state.outcomes()) if few else [rng.below(state.outcomes()) for _ in range(6)]
@@ -153,7 +163,7 @@ def check_throw(table: Table, state: Position, outcome: int) -> str:
 def test_positions_survive_their_notation(table: Table, scale: int) -> None:
     """Also what is kept at hand for speed: the position read from text offers the same and is played on the same."""
     game = table.game
-    for state in sample(table, 8 * scale):
+    for state in sample(table, 4 + 2 * scale):
         text = game.position_text(state)
         assert "\n" not in text
         again = game.parse_position(text)
@@ -262,7 +272,7 @@ def standing(table: Table, state: Position) -> list[dict[str, object]]:
 @every_table
 def test_results_fit_together(table: Table, scale: int) -> None:
     game = table.game
-    for state in sample(table, 4 * scale):
+    for state in sample(table, 4 + 2 * scale):
         totals = []
         for seat in range(state.seats):
             scores = game.scores(state, seat)

@@ -15,7 +15,7 @@ def mutants(draw: st.DrawFn, texts: list[str]) -> str:
     """One of the texts after one to three wounds; tokens may come from any of the others."""
     text = draw(st.sampled_from(texts))
     for _ in range(draw(st.integers(1, 3))):
-        text = draw(st.sampled_from([_sign, _cut, _twice, _token, _number]))(draw, text, texts)
+        text = draw(st.sampled_from([_sign, _cut, _twice, _token, _number]))(draw, text, draw(st.sampled_from(texts)))
     return text
 
 
@@ -23,34 +23,34 @@ def _place(draw: st.DrawFn, text: str) -> int:
     return draw(st.integers(0, max(0, len(text) - 1)))
 
 
-def _sign(draw: st.DrawFn, text: str, texts: list[str]) -> str:
+def _sign(draw: st.DrawFn, text: str, _other: str) -> str:
     """One sign replaced or put in."""
     at = _place(draw, text)
     return text[:at] + draw(SIGNS) + text[at + draw(st.integers(0, 1)) :]
 
 
-def _cut(draw: st.DrawFn, text: str, texts: list[str]) -> str:
+def _cut(draw: st.DrawFn, text: str, _other: str) -> str:
     """A piece missing."""
     at = _place(draw, text)
     return text[:at] + text[at + draw(st.integers(1, 12)) :]
 
 
-def _twice(draw: st.DrawFn, text: str, texts: list[str]) -> str:
+def _twice(draw: st.DrawFn, text: str, _other: str) -> str:
     """A piece doubled."""
     at, length = _place(draw, text), draw(st.integers(1, 40))
     return text[: at + length] + text[at : at + length] + text[at + length :]
 
 
-def _token(draw: st.DrawFn, text: str, texts: list[str]) -> str:
+def _token(draw: st.DrawFn, text: str, other: str) -> str:
     """A word in the place of another one."""
-    tokens, others = TOKEN.findall(text), TOKEN.findall(draw(st.sampled_from(texts)))
+    tokens, others = TOKEN.findall(text), TOKEN.findall(other)
     if not tokens or not others:
         return text
     at = draw(st.integers(0, len(tokens) - 1))
     return "".join([*tokens[:at], draw(st.sampled_from(others)), *tokens[at + 1 :]])
 
 
-def _number(draw: st.DrawFn, text: str, texts: list[str]) -> str:
+def _number(draw: st.DrawFn, text: str, _other: str) -> str:
     """Another number: small, at the edge, or absurd."""
     numbers = list(re.finditer(r"\d+", text))
     if not numbers:

@@ -13,12 +13,16 @@ from scorepad import NotationError, OptionError, Record, RecordError, ScorepadEr
 from scorepad.engine import Rng
 
 #: One table per sheet, with as many seats as it has.
-SHEETS = [max((t for t in TABLES if t.game_id == name and not t.options), key=lambda t: t.seats) for name in scorepad.games()]
-SOLO = [min((t for t in TABLES if t.game_id == name and not t.options), key=lambda t: t.seats) for name in scorepad.games()]
+SHEETS = [
+    max((t for t in TABLES if t.game_id == name and not t.options), key=lambda t: t.seats) for name in scorepad.games()
+]
+SOLO = [
+    min((t for t in TABLES if t.game_id == name and not t.options), key=lambda t: t.seats) for name in scorepad.games()
+]
 
 every_sheet = pytest.mark.parametrize("table", SHEETS, ids=str)
-many = settings(max_examples=5 * settings.default.max_examples)
-few = settings(max_examples=max(10, settings.default.max_examples // 2))
+many = settings(max_examples=300 if scorepad.COMPILED else 60)
+few = settings(max_examples=50 if scorepad.COMPILED else 12)
 
 
 @cache
@@ -133,6 +137,7 @@ def test_sheets(table: Table, data: st.DataObject) -> None:
 
 
 @every_sheet
+@few
 @given(text=st.text(max_size=30), seats=st.integers(1, 6))
 def test_setups(table: Table, text: str, seats: int) -> None:
     low, high = table.game.players
@@ -145,13 +150,14 @@ def test_setups(table: Table, text: str, seats: int) -> None:
 
 
 @every_sheet
+@few
 @given(
     name=st.one_of(st.text(max_size=12), st.sampled_from(["failed_roll", "may_decline", "grab", "areas"])),
     value=st.one_of(st.text(max_size=6), st.integers(), st.booleans(), st.none(), st.floats(), st.lists(st.integers())),
 )
 def test_options(table: Table, name: str, value: object) -> None:
     try:
-        game = load(table.game_id, **{name: value})
+        game = load(table.game_id, "rulebook", **{name: value})
     except OptionError:
         return
     assert name in game.options

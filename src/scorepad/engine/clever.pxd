@@ -2,7 +2,7 @@ cimport cython
 
 from scorepad.engine.clever_enum cimport *
 from scorepad.engine.clever_tables cimport Tables
-from scorepad.engine.rng cimport Rng
+from scorepad.engine.rng cimport Rng, draw
 from scorepad.engine.tape cimport Tape
 
 cdef extern from *:

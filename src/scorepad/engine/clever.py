@@ -30,6 +30,7 @@ ARRAYS = {
 DERIVED = {"due_mask": 4, "filled": 48, "last": 48, "closed": 24, "takes": 24}
 
 lowest: Callable[[int], int]
+draw: Callable[[Rng, int], int]
 plain.lend(globals())
 
 POWER_OF_SIX = [1, 6, 36, 216, 1296, 7776, 46656]
@@ -398,30 +399,36 @@ class State:
         """Play on with random actions to the end; the number of decisions taken."""
         return self.run(rng, Moves())
 
-    def playouts(self, seed: int, start: int, count: int) -> tuple[int, int]:
-        """Random games `start` ... of `seed` from empty sheets: decisions taken and points of seat 0 in all."""
+    def playouts(self, seed: int, start: int, count: int, rows: list[tuple[int, ...]] | None = None) -> int:
+        """Random games number `start` ... of `seed` from empty sheets; the decisions in all.
+
+        Game i begins with seat i modulo the seats. `rows` receives for each seat of each game the points of each area,
+        of the foxes, and in all.
+        """
         rng, moves = Rng(), Moves()
-        decisions, points = 0, 0
+        decisions = 0
         for game in range(start, start + count):
             rng.restart(seed, game)
-            self.reset(self.seats, self.first)
+            self.reset(self.seats, game % self.seats)
             decisions += self.run(rng, moves)
-            points += self.score(0)
-        return decisions, points
+            if rows is not None:
+                for seat in range(self.seats):
+                    rows.append(self.points_of(seat))
+        return decisions
 
     def run(self, rng: Rng, moves: Moves) -> int:
         """The loop of `playout`."""
         decisions = 0
         while self.over == 0:
             if self.chance:
-                self.roll(rng.below(self.outcomes()))
+                self.roll(draw(rng, self.outcomes()))
             else:
                 seat = lowest(self.waiting)
                 self.collect(seat, moves)
                 if moves.count == 1:
                     self.apply(seat, moves.codes[0])
                 else:
-                    self.apply(seat, moves.codes[rng.below(moves.count)])
+                    self.apply(seat, moves.codes[draw(rng, moves.count)])
                 decisions += 1
         return decisions
 
@@ -1014,6 +1021,12 @@ class State:
             if points < lowest:
                 lowest = points
         return total + self.foxes[seat] * lowest
+
+    def points_of(self, seat: int) -> tuple[int, ...]:
+        """The points of each area, of the foxes, and in all."""
+        points = [self.area_score(seat, area) for area in range(self.tables.areas)]
+        foxes = self.foxes[seat] * min(points)
+        return (*points, foxes, sum(points) + foxes)
 
     def area_score(self, seat: int, area: int) -> int:
         """The points of one area as it stands."""

@@ -1,10 +1,12 @@
-"""What differs between the engine as plain Python and compiled: where arrays come from, and one machine instruction."""
+"""What differs between the engine as plain Python and compiled: where arrays come from, and two small functions."""
 
 from collections.abc import Mapping
 from types import FunctionType
 from typing import Any
 
-compiled = False
+#: MWC64X by David B. Thomas: multiply with carry, its two halves xored. Cheap also as plain Python.
+CARRY_FACTOR = 4294883355
+M32 = 0xFFFFFFFF
 
 
 def is_plain(kind: type) -> bool:
@@ -20,10 +22,22 @@ def allocate(owner: object, arrays: Mapping[str, int]) -> None:
 
 
 def lend(module: dict[str, Any]) -> None:
-    """Give a plain module `lowest`, which its compiled form takes from the processor."""
+    """Give a plain module the functions that its compiled form has from its `.pxd`."""
     module.setdefault("lowest", lowest)
+    module.setdefault("draw", draw)
 
 
 def lowest(mask: int) -> int:
     """The index of the lowest set bit; `mask` is not 0."""
     return (mask & -mask).bit_length() - 1
+
+
+def draw(rng: Any, bound: int) -> int:
+    """A random number from 0 to `bound` - 1, all equally likely; `bound` is less than 2**32."""
+    low = rng.word & M32
+    carry = rng.word >> 32
+    rng.word = low * CARRY_FACTOR + carry
+    product: int = (low ^ carry) * bound
+    if (product & M32) < bound:  # rarely: only then can the draw be one of the few that would favour some numbers
+        return int(rng.redraw(product, bound))
+    return product >> 32

@@ -1,6 +1,9 @@
 """The injected generator: the same numbers compiled or not, and one independent stream per game."""
 
-from scorepad.engine.plain import is_plain
+from collections.abc import Callable
+
+from scorepad.engine import plain
+from scorepad.engine.plain import CARRY_FACTOR, is_plain
 
 GOLDEN = 0x9E3779B97F4A7C15
 MIX_1 = 0xBF58476D1CE4E5B9
@@ -8,8 +11,8 @@ MIX_2 = 0x94D049BB133111EB
 M64 = 0xFFFFFFFFFFFFFFFF
 M32 = 0xFFFFFFFF
 
-#: MWC64X by David B. Thomas: multiply with carry, its two halves xored. Cheap also as plain Python.
-CARRY_FACTOR = 4294883355
+draw: Callable[["Rng", int], int]
+plain.lend(globals())
 
 
 def scramble(value: int) -> int:
@@ -31,25 +34,18 @@ class Rng:
         # The carry must stay below the factor, and the two fixed points of the recurrence are left out.
         self.word = ((mixed >> 32) % (CARRY_FACTOR - 2) + 1) << 32 | (mixed & M32)
 
-    def next32(self) -> int:
-        """The next 32 random bits."""
-        low = self.word & M32
-        carry = self.word >> 32
-        self.word = low * CARRY_FACTOR + carry
-        return low ^ carry
-
     def below(self, bound: int) -> int:
-        """A number from 0 to `bound` - 1, all equally likely; `bound` is at most 2**32."""
-        product = self.next32() * bound
-        if (product & M32) < bound:  # rarely: only then can the draw be one of the few that would favour some numbers
-            return self.redraw(product, bound)
-        return product >> 32
+        """A number from 0 to `bound` - 1, all equally likely; `bound` is less than 2**32."""
+        return draw(self, bound)
 
     def redraw(self, product: int, bound: int) -> int:
-        """Draw again while the draw is one of the 2**32 mod `bound` superfluous ones."""
+        """Draw again while the draw is one of the 2**32 mod `bound` that would favour some numbers."""
         reject = (M32 - bound + 1) % bound
         while (product & M32) < reject:
-            product = self.next32() * bound
+            low = self.word & M32
+            carry = self.word >> 32
+            self.word = low * CARRY_FACTOR + carry
+            product = (low ^ carry) * bound
         return product >> 32
 
     def __reduce__(self) -> tuple[object, ...]:

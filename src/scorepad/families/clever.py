@@ -216,9 +216,7 @@ class Rules(Game):
     # -- results ------------------------------------------------------------------------------------------------
     def scores(self, state: State, seat: int) -> dict[str, int]:
         """Points of each area, of the foxes, and in all."""
-        points = {area: state.area_score(seat, index) for index, area in enumerate(self.areas)}
-        total = state.score(seat)
-        return points | {"foxes": total - sum(points.values()), "total": total}
+        return dict(zip((*self.areas, "foxes", "total"), state.points_of(seat), strict=True))
 
     def ranking(self, state: State) -> list[Place]:
         """Most points first; a tie is broken by the highest single area."""

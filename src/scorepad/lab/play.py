@@ -26,15 +26,16 @@ class Bench:
         self._starts = [game.start(self.seats, first) for first in range(self.seats)]
         self._state = game.start(self.seats)
         self.names = tuple(game.scores(self._state, 0))
-        # A position that tells the points of single areas is asked for them: names for every game cost as much time
-        # as the game itself. What is left of the total is then the one part that is no area.
-        self._areas = range(len(game.areas))
-        self._by_area = hasattr(self._state, "area_score") and len(self.names) == len(game.areas) + 2
+        # A position that tells its points in one go is asked for them: names for every game cost as much time as the
+        # game itself.
+        self._in_one_go = hasattr(self._state, "points_of")
         self._dice = Rng()
         self._rngs = [Rng() for _ in names]
 
     def tally(self, first: int, count: int) -> Tally:
         """Play the games from number `first` on."""
+        if self.all_random and self._in_one_go and self.seats == 1:
+            return self._random_solo(first, count)
         rows: list[list[tuple[int, ...]]] = [[] for _ in self.players]
         winners: list[list[int]] = []
         decisions = 0
@@ -50,13 +51,20 @@ class Bench:
         tally.add(rows, winners, decisions)
         return tally
 
+    def _random_solo(self, first: int, count: int) -> Tally:
+        """Random games for one, played in one go inside the engine."""
+        rows: list[tuple[int, ...]] = []
+        decisions = self._state.playouts(self.seed, first, count, rows)
+        tally = Tally(self.seats, self.names)
+        tally.add([rows], [], decisions)
+        return tally
+
     def _points(self, state: Any, seat: int) -> tuple[int, ...]:
         """The parts of a score, the total last."""
-        if not self._by_area:
-            return tuple(self.game.scores(state, seat).values())
-        points = [state.area_score(seat, area) for area in self._areas]
-        total = state.score(seat)
-        return (*points, total - sum(points), total)
+        if self._in_one_go:
+            points: tuple[int, ...] = state.points_of(seat)
+            return points
+        return tuple(self.game.scores(state, seat).values())
 
     def _winners(self, state: Any) -> list[int]:
         totals = [state.score(seat) for seat in range(self.seats)]

@@ -218,13 +218,11 @@ def _read_tracks(reader: Reader, bonus: _BonusReader) -> tuple[Track, ...]:
 
 
 def _printed(reader: Reader, fields: int) -> tuple[str, ...]:
-    value = reader.raw("printed", f"a list of {fields} numbers from 1 to 6 or ?")
-    if (
-        not isinstance(value, list)
-        or len(value) != fields
-        or not all(item in (1, 2, 3, 4, 5, 6, "?") for item in value)
-    ):
-        raise reader.fail("printed", value, f"a list of {fields} numbers from 1 to 6 or ?")
+    expected = f"a list of {fields} numbers from 1 to 6 or ?"
+    value = reader.raw("printed", expected)
+    known = isinstance(value, list) and all(item == "?" or (type(item) is int and 1 <= item <= 6) for item in value)
+    if not known or len(value) != fields:
+        raise reader.fail("printed", value, expected)
     return tuple(str(item) for item in value)
 
 
@@ -443,10 +441,9 @@ def _gap_lines(
 
 
 def _read_fields(item: Reader, bonus: _BonusReader, letter: str, first: int) -> tuple[Cell, ...]:
-    lists = [name for name in ("threshold", "multiplier", "bonus", "bonus_from") if item.has(name)]
-    length = item.number("fields", 1, MAX_AREA_CELLS) if item.has("fields") else 0
-    for name in lists:
-        length = length or len(item.raw(name, "a list") if isinstance(item.raw(name, "a list"), list) else ())
+    lists = [item.raw(name, "a list") for name in ("threshold", "multiplier", "bonus", "bonus_from") if item.has(name)]
+    longest = max((len(found) for found in lists if isinstance(found, list)), default=0)
+    length = item.number("fields", 1, MAX_AREA_CELLS) if item.has("fields") else longest
     if not 1 <= length <= MAX_AREA_CELLS:
         raise item.fail("fields", length, f"1 to {MAX_AREA_CELLS} fields")
     half = item.raw("writes", "a word") == "half-or-times"

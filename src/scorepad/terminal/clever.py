@@ -7,9 +7,11 @@ from rich.text import Text
 
 from scorepad.families.clever import Rules
 from scorepad.match import Choice, Match
+from scorepad.notation.clever_position import PLACE_NAMES
 from scorepad.spec.clever import Area, Bonus, Cell, Line
 from scorepad.terminal import painter
-from scorepad.terminal.painter import Block, Group, beside, coloured, hang, pad
+from scorepad.terminal.painter import Block, Group, beside, hang, pad
+from scorepad.terminal.screen import coloured
 
 #: Columns of a cell in a grid, of a field in a strip, and of a strip's label.
 CELL, FIELD, LABEL = 4, 5, 15
@@ -67,13 +69,13 @@ class Painter(painter.Painter):
         places: dict[str, list[Text]] = {}
         for die in seen["dice"]:
             places.setdefault(die["place"], []).append(self._die(die))
-        fields = [Text.assemble(f"{name} ", *(places.get(name) or [self.signs.none])) for name in ("I", "II", "III")]
+        lying = {name: spaced(places.get(name, []), self.signs.none) for name in PLACE_NAMES}
+        fields = [Text.assemble(f"{name} ", lying[name]) for name in PLACE_NAMES[:3]]
         worth = min(area["points"] for area in sheet["areas"])
-        pool, tray = (spaced(places.get(name, []), self.signs.none) for name in ("pool", "tray"))
         return [
-            Text.assemble(self.voice.say("clever.pool"), " ", pool),
+            Text.assemble(self.voice.say("clever.pool"), " ", lying["pool"]),
             spaced(fields, "", "  "),
-            Text.assemble(self.voice.say("clever.tray"), " ", tray),
+            Text.assemble(self.voice.say("clever.tray"), " ", lying["tray"]),
             Text(),
             *(Text(line) for line in self._tracks(sheet)),
             Text(self.voice.say("clever.foxes", count=sheet["foxes"], worth=worth)),
@@ -292,8 +294,8 @@ class AreaDrawing:
 
     def _columns(self) -> Block:
         """Below a grid: the bonuses of columns, their points, and the diagonal."""
-        gifts = [self._line_bonus(lambda line, at=at: is_column(line, at) and not line.points) for at in self._all()]
-        points = [self._line_bonus(lambda line, at=at: is_column(line, at) and line.points > 0) for at in self._all()]
+        gifts = [self._line_bonus(column(at, points=False)) for at in range(self.area.columns)]
+        points = [self._line_bonus(column(at, points=True)) for at in range(self.area.columns)]
         diagonal = self._line_bonus(lambda line: line.kind == "diagonal")
         indent = "  " if self.area.row_dice else ""
         lines = [
@@ -303,9 +305,6 @@ class AreaDrawing:
             lines = lines or [Text(" " * CELL * self.area.columns)]
             lines[-1] = Text.assemble(lines[-1], f"{self.signs.diagonal} ", diagonal)
         return lines
-
-    def _all(self) -> range:
-        return range(self.area.columns)
 
     def _line_bonus(self, wanted: Callable[[Line], bool]) -> Text | None:
         return next((self._gift(line, done) for line, done in self.lines if wanted(line)), None)
@@ -317,9 +316,9 @@ class AreaDrawing:
         return Text(self.signs.done) if done else self.painter.short(line.bonus)
 
 
-def is_column(line: Line, column: int) -> bool:
-    """Whether a line is this column."""
-    return line.kind == "column" and line.number == column
+def column(number: int, *, points: bool) -> Callable[[Line], bool]:
+    """Finds the line of a column that gives points, or the one that gives a bonus."""
+    return lambda line: line.kind == "column" and line.number == number and (line.points > 0) == points
 
 
 def centred(text: Text, width: int) -> Text:

@@ -9,7 +9,6 @@ from scorepad import players
 from scorepad.engine import Rng
 from scorepad.errors import ScorepadError
 from scorepad.terminal.painter import hang
-from scorepad.terminal.story import story
 
 if TYPE_CHECKING:
     from scorepad.terminal.table import Table
@@ -44,18 +43,24 @@ class Commands:
             "quit": self._quit,
         }
 
+    def knows(self, typed: str) -> bool:
+        """Whether this is a command."""
+        return self._name(typed) in self.known
+
     def run(self, seat: int, typed: str) -> bool:
         """Do a command; what is none is tried as an action, so that the rules say what is wrong with it."""
-        word, _, rest = typed.partition(" ")
-        command = self.known.get(ALIASES.get(word.lower(), word.lower()))
-        if command:
-            return command(seat, rest.strip())
+        if self.knows(typed):
+            return self.known[self._name(typed)](seat, typed.partition(" ")[2].strip())
         if not typed:
             return self._say("play.what")
         if typed.isascii() and typed.isdigit():
             return self._say("play.no-number", number=typed)
         self.table.act(seat, typed)
         return True
+
+    def _name(self, typed: str) -> str:
+        word = typed.partition(" ")[0].lower()
+        return ALIASES.get(word, word)
 
     def _undo(self, seat: int, rest: str) -> bool:
         taken = self.table.undo(seat)
@@ -97,10 +102,7 @@ class Commands:
         raise ScorepadError(self.voice.say("play.no-seat", found=text, expected=known))
 
     def _log(self, seat: int, rest: str) -> bool:
-        match = self.table.match
-        seen = [event for event in match.events if not match.event_hidden(event, seat)]
-        for line in story(seen, self.voice)[-LOG_LINES:]:
-            self.screen.show(line)
+        self.table.teller.repeat(seat, LOG_LINES)
         return False
 
     def _save(self, seat: int, rest: str) -> bool:

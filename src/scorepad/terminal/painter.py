@@ -56,10 +56,11 @@ class Painter:
         }
 
     def headline(self, seen: dict[str, Any], seat: int) -> Text:
-        """Which game, how far it is, whose sheet, and its points."""
-        total = self.voice.say("board.total", total=seen["sheets"][seat]["total"])
-        parts = [seen["title"], *self.course(seen), self.name(seat), total]
-        return Text(f" {self.signs.open} ".join(parts), "bold")
+        """Whose sheet, its points, how far the game is, and which it is if there is room."""
+        total = self.voice.say("board.total", seat=seat, total=seen["sheets"][seat]["total"])
+        line = f" {self.signs.open} ".join([total, *self.course(seen)])
+        whole = f"{line} {self.signs.open} {seen['title']}"
+        return Text(whole if cell_len(whole) <= self.screen.width else line, "bold")
 
     def course(self, seen: dict[str, Any]) -> list[str]:
         """How far the game is, in a few words."""
@@ -107,6 +108,10 @@ class Painter:
         about = self.label(match, choice).plain
         words = self.words(match, seat, choice)
         return self.voice.say("board.act", what=f"{about}: {words}" if about else words, notation=str(choice))
+
+    def understand(self, choices: Sequence[Choice], typed: str) -> Choice | None:
+        """The choice that was typed in a way of the family's own."""
+        return None
 
     # -- dice of one's own --------------------------------------------------------------------------------------
     def to_throw(self, match: Match) -> list[str]:

@@ -94,7 +94,8 @@ class Save:
 
     def remove(self) -> None:
         """The game is over or given up."""
-        self.path.unlink(missing_ok=True)
+        with contextlib.suppress(OSError):
+            self.path.unlink()
         self.release()
 
     @property

@@ -1,5 +1,6 @@
 """Before the first throw: which game, who plays, or a game to go on with."""
 
+import contextlib
 from collections.abc import Sequence
 from dataclasses import dataclass
 
@@ -18,7 +19,6 @@ from scorepad.terminal.screen import Screen
 from scorepad.terminal.seats import HUMAN, Seat, clean_name, name_seats, read_seat
 from scorepad.terminal.table import DICE, OWN, PLAYERS, SEED, Table
 from scorepad.terminal.voice import Voice
-
 
 #: The game that is proposed to who does not know which.
 FIRST_GAME = "ganz-schoen-clever"
@@ -51,14 +51,17 @@ def play_table(wish: Wish, screen: Screen, voice: Voice) -> None:
         screen.show(f"\n{voice.say('play.left')}")
         if isinstance(error, KeyboardInterrupt):
             raise
+    finally:
+        table.save.release()
 
 
 def begin(wish: Wish, asker: "Asker") -> Table:
     """The table to play at."""
-    table = None if wish.new else asker.unfinished()
+    wanted = load_game(wish.game, wish.preset, wish.chosen) if wish.game else None
+    table = None if wish.new else asker.unfinished(wanted)
     if table:
         return table
-    game = load_game(wish.game or asker.game(), wish.preset, wish.chosen)
+    game = wanted or load_game(asker.game(), wish.preset, wish.chosen)
     if wish.game is None and not wish.others and not wish.watch:
         seats = asker.seats(game)
     else:
@@ -66,7 +69,8 @@ def begin(wish: Wish, asker: "Asker") -> Table:
         seats = me + [read_seat(text, game) for text in wish.others]
     match = Match(game, len(seats), wish.seed)
     save = Save.new(game.id)
-    save.hold()
+    with contextlib.suppress(OSError):  # said when it is first written
+        save.hold()
     return Table(asker.screen, asker.voice, match, name_seats(seats, asker.voice), save, own_dice=wish.own_dice)
 
 
@@ -161,16 +165,18 @@ class Asker:
         return known[self.number("setup.which-bot", 1, len(known), len(known)) - 1]
 
     # -- a game under way ---------------------------------------------------------------------------------------
-    def unfinished(self) -> Table | None:
-        """The game to go on with, if there is one and the player wants to."""
+    def unfinished(self, wanted: Game | None) -> Table | None:
+        """The game to go on with, if there is one (of the sheet that is wanted) and the player wants to."""
         for save in unfinished():
             try:
                 table = resume(save, self.screen, self.voice)
             except (ScorepadError, OSError) as error:
                 self.screen.show(self.voice.say("setup.unreadable", path=save.path, error=error))
                 continue
-            match = table.match
-            answer = self.letter("setup.resume", "ynd", title=match.game.title, date=save.began, who=table.voice.names)
+            game = table.match.game
+            if wanted and game.id != wanted.id:
+                continue
+            answer = self.letter("setup.resume", "ynd", title=game.title, date=save.began, who=table.voice.names)
             if answer == "y" and save.hold():
                 return table
             if answer == "d":

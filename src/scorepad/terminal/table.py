@@ -8,15 +8,15 @@ from pathlib import Path
 from scorepad import players
 from scorepad.engine import Rng
 from scorepad.errors import IllegalAction, NotationError, ScorepadError
-from scorepad.match import ROLL, Choice, Event, Match
+from scorepad.match import ROLL, Choice, Match
 from scorepad.record import Record
-from scorepad.terminal.commands import Commands
+from scorepad.terminal.commands import Commands, Quit
 from scorepad.terminal.painter import number_choices, painter_for
 from scorepad.terminal.result import result_lines
 from scorepad.terminal.saves import Save, write_atomically
 from scorepad.terminal.screen import Screen
 from scorepad.terminal.seats import Seat, seats_text
-from scorepad.terminal.story import story
+from scorepad.terminal.teller import Teller
 from scorepad.terminal.voice import Voice
 
 #: The notes of a record that say how to go on with it.
@@ -40,7 +40,7 @@ class Table:
         self.people = [number for number, seat in enumerate(seats) if seat.human]
         self.commands = Commands(self)
         self.date = time.strftime("%Y-%m-%d")
-        self._told = [set(range(len(match.events))) for _ in range(len(seats) + 1)]  # a game gone on with is known
+        self.teller = Teller(match, screen, self.voice)
         self._at: int | None = None
         self._keeps = True
 
@@ -48,8 +48,7 @@ class Table:
     def run(self) -> None:
         """Play to the end."""
         self.keep()
-        for line in story(self._visible(None), self.voice)[-REMIND:]:
-            self.screen.show(line)
+        self.teller.repeat(None, REMIND)
         if self.people and not self.match.over:
             self.screen.show(self.voice.say("play.tip"))
         while not self.match.over:
@@ -71,7 +70,7 @@ class Table:
     def undo(self, seat: int) -> str:
         """Take back the last act of a seat."""
         taken = self.match.undo(seat)
-        self._told = [set(range(len(self.match.events))) for _ in self._told]
+        self.teller.catch_up()
         self.keep()
         return taken
 
@@ -103,7 +102,7 @@ class Table:
 
     def _ask_person(self, seat: int) -> None:
         self._hand_over(seat)
-        self.tell(seat)
+        self.teller.tell(seat)
         for line in self.painter.board(self.match, seat, seat):
             self.screen.show(line)
         choices, lines = number_choices(self.painter.groups(self.match, seat), self.screen.width)
@@ -127,6 +126,8 @@ class Table:
             self.screen.show(self.voice.say("play.next", seat=seat))
 
     def _prompt(self, seat: int, choices: Sequence[Choice]) -> str:
+        if self._throws(choices):
+            return self._faces_prompt(seat)
         if len(choices) == 1:
             words = self.painter.words(self.match, seat, choices[0])
             return self.voice.say("play.prompt-one", seat=seat, words=words)
@@ -135,7 +136,9 @@ class Table:
     def _obey(self, seat: int, choices: Sequence[Choice], typed: str) -> bool:
         """Do what was typed; whether the position has changed or is to be shown again."""
         try:
-            action = _chosen(choices, typed)
+            if self._throws(choices) and typed and not self.commands.knows(typed):
+                return self._threw(typed)
+            action = _chosen(choices, typed) or self.painter.understand(choices, typed)
             if action is None:
                 return self.commands.run(seat, typed)
             self.act(seat, action)
@@ -162,40 +165,36 @@ class Table:
             rng = Rng(match.seed, 1 + len(match.events) * match.seats + seat)
             text = match.game.action_text(bot.choose(match.position_for(seat), seat, rng))
         if text == ROLL and (self.own_dice or not self.people):
-            self.tell(None)
+            self.teller.tell(self.people[0] if len(self.people) == 1 else None)
         self.act(seat, text)
 
+    # -- dice of one's own --------------------------------------------------------------------------------------
+    def _throws(self, choices: Sequence[Choice]) -> bool:
+        """Whether there is nothing to do but to throw dice of one's own."""
+        return self.own_dice and list(choices) == [ROLL]
+
+    def _faces_prompt(self, seat: int) -> str:
+        return self.voice.say("play.faces", seat=seat, dice=" ".join(self.painter.to_throw(self.match)))
+
     def _enter_throw(self, seat: int) -> None:
-        dice = self.painter.to_throw(self.match)
-        typed = self.screen.ask(self.voice.say("play.faces", seat=seat, dice=" ".join(dice)))
-        while not self._threw(typed):
-            typed = self.screen.ask(self.voice.say("play.faces", seat=seat, dice=" ".join(dice)))
+        while not self._threw(self.screen.ask(self._faces_prompt(seat))):
+            pass
 
     def _threw(self, typed: str) -> bool:
-        if typed in ("quit", "help"):
-            self.commands.run(0, typed)
-            return False
+        """Take what was typed as the faces of the dice; whether that was possible."""
+        if typed == "quit":
+            raise Quit
         try:
             self.match.enter_roll(self.painter.throw(self.match, typed))
         except ScorepadError as error:
             self.screen.show(str(error))
             return False
+        self.keep()
         return True
 
-    # -- telling ------------------------------------------------------------------------------------------------
-    def tell(self, seat: int | None) -> None:
-        """Tell a seat (None: onlookers) what it does not know yet and may know."""
-        told = self._told[-1 if seat is None else seat]
-        fresh = [event for event in self._visible(seat) if event.number not in told]
-        told.update(event.number for event in fresh)
-        for line in story(fresh, self.voice):
-            self.screen.show(line)
-
-    def _visible(self, seat: int | None) -> list[Event]:
-        return [event for event in self.match.events if not self.match.event_hidden(event, seat)]
-
+    # -- the end ------------------------------------------------------------------------------------------------
     def _finish(self) -> None:
-        self.tell(self._at)
+        self.teller.tell(self._at)
         for line in result_lines(self.match, self.painter):
             self.screen.show(line)
         if self.people:

@@ -1,5 +1,6 @@
 """Ubongo, the dice game, in the terminal: the area drawn square by square, the shapes beside it."""
 
+from collections.abc import Sequence
 from typing import Any, cast
 
 from rich.text import Text
@@ -9,6 +10,9 @@ from scorepad.match import Choice, Match
 from scorepad.terminal import painter
 from scorepad.terminal.painter import Block, Group, beside
 from scorepad.terminal.screen import coloured
+
+#: More placements than this are not spelt out.
+MANY = 24
 
 #: The letters that drawn pieces are shown by.
 PIECES = "ABCDEFGHIJKLMNOPQRSTUVWXYZ"
@@ -73,8 +77,11 @@ class Painter(painter.Painter):
 
     # -- choices ------------------------------------------------------------------------------------------------
     def groups(self, match: Match, seat: int) -> list[Group]:
-        """Placements by shape and orientation."""
+        """Placements by shape and orientation; where there are many, only by the first square of each."""
         found = super().groups(match, seat)
+        if sum(len(group.items) for group in found) > MANY:
+            for group in found:
+                group.items = [(choice, words.partition("-")[0]) for choice, words in group.items]
         return sorted(found, key=lambda group: not group.label.plain)
 
     def label(self, match: Match, choice: Choice) -> Text:
@@ -90,8 +97,16 @@ class Painter(painter.Painter):
     def words(self, match: Match, seat: int, choice: Choice) -> str:
         """The die with its shape, or the squares to draw in."""
         if choice.kind == "place":
-            return "-".join(name.rpartition("-")[2] for name in choice.details["cells"])
+            return "-".join(square(cell) for cell in choice.details["cells"])
         return self.voice.say(f"ubongo.choice.{choice.kind}", die=choice.die, shape=choice.value)
+
+    def understand(self, choices: Sequence[Choice], typed: str) -> Choice | None:
+        """Squares in any order, `a1 a2 b2`, are the placement that covers them."""
+        squares = set(typed.lower().replace("-", " ").replace(",", " ").split())
+        placements = [choice for choice in choices if choice.kind == "place"]
+        return next(
+            (choice for choice in placements if {square(cell) for cell in choice.details["cells"]} == squares), None
+        )
 
     # -- dice of one's own --------------------------------------------------------------------------------------
     def to_throw(self, match: Match) -> list[str]:
@@ -105,6 +120,11 @@ class Painter(painter.Painter):
         if len(names) != 2 * half or any(":" in name for name in names):
             return typed
         return f"k:{','.join(names[:half])} w:{','.join(names[half:])}"
+
+
+def square(cell: str) -> str:
+    """The square of a cell: b2 of area-1-b2."""
+    return cell.rpartition("-")[2]
 
 
 def picture(squares: tuple[tuple[int, int], ...]) -> str:

@@ -1,0 +1,44 @@
+"""Tells everybody what happened, once, and nobody what is hidden from him."""
+
+from scorepad.match import Event, Match
+from scorepad.terminal.screen import Screen
+from scorepad.terminal.story import story
+from scorepad.terminal.voice import Voice
+
+#: A seat, or None for those who only look on.
+Viewer = int | None
+
+
+class Teller:
+    """Remembers which events each viewer knows; where nothing is hidden, all at the screen know the same."""
+
+    def __init__(self, match: Match, screen: Screen, voice: Voice) -> None:
+        self.match, self.screen, self.voice = match, screen, voice
+        viewers: list[Viewer] = [None, *range(match.seats)] if match.game.hides_answers else [None]
+        self._told: dict[Viewer, set[int]] = {viewer: set() for viewer in viewers}
+        self.catch_up()
+
+    def tell(self, viewer: Viewer) -> None:
+        """Tell what the viewer does not know yet and may know."""
+        told = self._told[viewer if viewer in self._told else None]
+        fresh = [event for event in self.visible(viewer) if event.number not in told]
+        told.update(event.number for event in fresh)
+        self._show(fresh)
+
+    def repeat(self, viewer: Viewer, lines: int) -> None:
+        """Tell the last lines again."""
+        self._show(self.visible(viewer), lines)
+
+    def catch_up(self) -> None:
+        """What can be seen now is known: nothing of it is told again."""
+        for viewer, told in self._told.items():
+            told.clear()
+            told.update(event.number for event in self.visible(viewer))
+
+    def visible(self, viewer: Viewer) -> list[Event]:
+        """The events that the viewer may know."""
+        return [event for event in self.match.events if not self.match.event_hidden(event, viewer)]
+
+    def _show(self, events: list[Event], last: int = 0) -> None:
+        for line in story(events, self.voice)[-last:]:
+            self.screen.show(line)

@@ -1,0 +1,298 @@
+"""The command line: every command, every mistake as one line, and the page that documents it."""
+
+import json
+import os
+import signal
+import subprocess
+import sys
+import time
+from collections.abc import Iterator
+from pathlib import Path
+
+import click
+import pytest
+from click.testing import CliRunner, Result
+
+import scorepad
+from scorepad import Match, cli
+from scorepad.engine import Rng
+from scorepad.narrate import catalogue
+
+PAGE = Path(__file__).resolve().parents[1] / "docs" / "command-line.md"
+
+
+def run(*arguments: str, typed: str = "", **environment: str) -> Result:
+    """Run a command as a user would."""
+    return CliRunner(env={"COLUMNS": "80", **environment}).invoke(cli.main, arguments, input=typed)
+
+
+def refused(*arguments: str) -> str:
+    """The one line that a command ends with instead of a traceback."""
+    result = run(*arguments)
+    assert result.exit_code == 2, result.output
+    assert result.stdout == ""
+    assert result.stderr.count("\n") == 1
+    assert "Traceback" not in result.stderr
+    return result.stderr.strip()
+
+
+def played(game: str = "ganz-schoen-clever", seats: int = 2, acts: int = 10_000) -> Match:
+    """A match with random acts."""
+    match, rng = Match(scorepad.load(game), seats, 5), Rng(5)
+    while not match.over and acts:
+        legal = match.legal(match.waiting[0])
+        match.play(match.waiting[0], legal[rng.below(len(legal))])
+        acts -= 1
+    return match
+
+
+# -- what there is ------------------------------------------------------------------------------------------------
+def test_the_version_tells_the_mode_of_the_engine() -> None:
+    mode = "compiled" if scorepad.COMPILED else "plain Python"
+    assert run("--version").output == f"scorepad {scorepad.__version__} ({mode})\n"
+
+
+def test_the_program_can_be_started() -> None:
+    """As the console script does."""
+    code = "import sys; from scorepad.cli import main; sys.argv = ['scorepad', '--version']; main()"
+    done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True)  # noqa: S603 - our own
+    assert done.stdout.startswith("scorepad ")
+
+
+def test_all_games_are_listed() -> None:
+    lines = run("games").output.splitlines()
+    assert [line.split()[0] for line in lines] == scorepad.games()
+
+
+@pytest.mark.parametrize("game", scorepad.games())
+def test_the_rules_of_every_game_are_told(game: str) -> None:
+    output = run("rules", game).output
+    assert scorepad.load(game).title in output
+    assert "{" not in output
+    assert all(option.name in output for option in scorepad.load(game).options_known)
+    assert run("rules", game, "--plain").output.isascii() == output.isascii()
+
+
+def test_the_numbers_in_the_rules_are_those_of_the_sheet(tmp_path: Path) -> None:
+    text = scorepad.load("ganz-schoen-clever").source
+    sheet = tmp_path / "mine.toml"
+    sheet.write_text(text.replace("[10, 14, 16, 20]", "[10, 14, 16, 77]").replace("ganz-schoen-clever", "mine"))
+    assert "10, 14, 16, 77" in run("rules", str(sheet)).output
+
+
+@pytest.mark.parametrize("game", scorepad.games())
+def test_every_sheet_is_drawn(game: str, tmp_path: Path) -> None:
+    drawing = run("sheet", game).output
+    assert drawing.startswith("<svg")
+    file = tmp_path / "sheet.svg"
+    assert run("sheet", game, "--out", str(file)).output == ""
+    assert file.read_text().strip() == drawing.strip()
+    assert run("sheet", game, "--toml").output == scorepad.load(game).source
+
+
+def test_a_generated_sheet_is_drawn_and_printed(tmp_path: Path) -> None:
+    file = tmp_path / "seven.toml"
+    assert run("sheet", "ubongo-dice", "--seed", "7", "--toml", "--out", str(file)).exit_code == 0
+    assert scorepad.load(file).family == "ubongo"
+    assert run("sheet", "ubongo-dice", "--seed", "7").output != run("sheet", "ubongo-dice").output
+
+
+@pytest.mark.parametrize("game", scorepad.games())
+def test_a_position_is_shown_with_what_may_be_done(game: str) -> None:
+    match = played(game, acts=21)
+    result = run("position", game, match.position)
+    assert result.exit_code == 0
+    assert "{" not in result.output
+    for seat in match.waiting:
+        assert f"Player {seat + 1}: " in result.output
+
+
+# -- records ------------------------------------------------------------------------------------------------------
+@pytest.mark.parametrize("game", scorepad.games())
+def test_a_record_is_told_again(game: str, tmp_path: Path) -> None:
+    match = played(game)
+    file = tmp_path / "game.scorepad"
+    file.write_text(match.record.dumps())
+    told, summary = run("replay", str(file)).output, run("replay", str(file), "--summary").output
+    assert "{" not in told
+    assert len(told.splitlines()) > len(summary.splitlines())
+    for place in match.ranking():
+        assert f"{place.place}. Player {place.seat + 1}: {place.total}" in summary
+    assert told.endswith(summary.partition("\n")[2])
+
+
+def test_a_record_is_told_step_by_step(tmp_path: Path) -> None:
+    file = tmp_path / "game.scorepad"
+    file.write_text(played(acts=30).record.dumps())
+    assert run("replay", str(file), "--step", typed="\n\nq\n").output.count("Enter to go on") == 3
+    assert "blue b" in run("replay", str(file), "--step", typed="s\nq\n").output
+    assert "The record ends before the game does." in run("replay", str(file), "--step", typed="\n" * 99).output
+    assert run("replay", str(file), "--step").exit_code == 0
+
+
+def test_names_and_date_of_a_record_are_told(tmp_path: Path) -> None:
+    file = tmp_path / "game.scorepad"
+    text = (
+        played(acts=3).record.dumps().replace("setup: -", "setup: -\nplayers: human:Ann, nobot:Ben\ndate: 2030-01-02")
+    )
+    file.write_text(text)
+    assert "(rulebook): Ann, Ben, 2030-01-02" in run("replay", str(file)).output
+
+
+def test_a_bad_record_is_refused(tmp_path: Path) -> None:
+    file = tmp_path / "game.scorepad"
+    file.write_text(played(acts=30).record.dumps() + "0 nonsense\n")
+    assert "'nonsense' is no action" in refused("replay", str(file))
+    file.write_text("something else")
+    assert "line 1: found 'something else'" in refused("replay", str(file))
+    file.write_bytes(b"\xff\xfe\x00")
+    assert "expected a record in UTF-8" in refused("replay", str(file))
+    assert "No such file" in refused("replay", str(tmp_path / "nothing"))
+    file.write_text(played(acts=3).record.dumps())
+    assert run("replay", str(file), "--step", "--summary").exit_code == 2
+
+
+# -- simulation ---------------------------------------------------------------------------------------------------
+def test_a_simulation_in_tables() -> None:
+    result = run("simulate", "ganz-schoen-clever", "--games", "30", "--seats", "2", "--seed", "3")
+    assert result.exit_code == 0
+    for word in (
+        "30 games of ganz-schoen-clever",
+        "mean",
+        "standard error",
+        "median",
+        "99 % at most",
+        "games won",
+        "blue",
+    ):
+        assert word in result.output
+    assert "Totals of Random" in result.output
+    assert run("simulate", "ganz-schoen-clever", "--games", "5", "--plain").output.isascii()
+
+
+def test_a_simulation_as_json() -> None:
+    result = run("simulate", "twenty-one", "--games", "20", "--player", "greedy", "--player", "random", "--json")
+    found = json.loads(result.stdout)
+    assert found["games"] == 20
+    assert found["compiled"] is scorepad.COMPILED
+    assert [seat["player"] for seat in found["seats"]] == ["greedy", "random"]
+    wanted = {
+        "mean",
+        "sd",
+        "se",
+        "median",
+        "decisions",
+        "seconds",
+        "games_per_second",
+        "decisions_per_second",
+        "p1",
+        "p99",
+    }
+    assert wanted <= found.keys()
+    assert found["mean"] == found["seats"][0]["mean"]
+
+
+def test_rules_can_be_chosen() -> None:
+    arguments = ("simulate", "ganz-schoen-clever", "--games", "5", "--json")
+    plain = json.loads(run(*arguments).stdout)
+    other = json.loads(run(*arguments, "--preset", "international", "-o", "may-decline=false").stdout)
+    assert plain["options"]["failed_roll"] == "single-die-ends"
+    assert other["options"] == {"failed_roll": "reroll", "may_decline": False, "solo_passive_extra_die": True}
+
+
+@pytest.mark.parametrize("jobs", ["1", "2"])
+def test_ctrl_c_tells_what_is_done(jobs: str) -> None:
+    out = b""
+    for seconds in (3, 10, 40):  # on a busy machine the first games take a while
+        out = interrupted(jobs, seconds)
+        if b"mean" in out:
+            break
+    assert out.startswith(b"Stopped early")
+    assert b"mean" in out
+
+
+def interrupted(jobs: str, seconds: int) -> bytes:
+    """What a simulation says that is interrupted as a terminal does it: all its processes at once."""
+    code = "from scorepad.cli import main; main(prog_name='scorepad')"
+    arguments = ["simulate", "ganz-schoen-clever", "--games", "100000000", "--jobs", jobs]
+    command = [sys.executable, "-c", code, *arguments]
+    pipe = subprocess.PIPE
+    process = subprocess.Popen(command, stdout=pipe, stderr=pipe, start_new_session=True)  # noqa: S603 - our own
+    time.sleep(seconds)
+    os.killpg(process.pid, signal.SIGINT)
+    out, err = process.communicate(timeout=100)
+    assert (process.returncode, err) == (130, b"")
+    return out
+
+
+# -- mistakes -----------------------------------------------------------------------------------------------------
+def test_mistakes_are_one_clear_line(tmp_path: Path) -> None:
+    assert "no game 'nonsense'" in refused("play", "nonsense")
+    assert "expected a readable UTF-8 file" in refused("rules", str(tmp_path / "none.toml"))
+    assert "found '7', expected one of true, false" in refused("play", "ganz-schoen-clever", "-o", "may_decline=7")
+    assert "expected NAME=VALUE" in refused("simulate", "ganz-schoen-clever", "--option", "may_decline")
+    assert "has no option 'colour'" in refused("play", "ganz-schoen-clever", "-o", "colour=red")
+    assert "no player 'nobody'" in refused("play", "ganz-schoen-clever", "--new", "--with", "nobody")
+    assert "found 5 seats" in refused("simulate", "ganz-schoen-clever", "--seats", "5")
+    assert "found 2 players, expected 1 or 3" in refused(
+        "simulate", "ganz-schoen-clever", "--seats", "3", "--player", "random", "--player", "greedy"
+    )
+    assert "only ubongo-dice" in refused("sheet", "twenty-one", "--seed", "4")
+    assert "expected one of" in refused("--language", "xx", "games")
+    assert "position" in refused("position", "twenty-one", "nonsense")
+    assert "No such file or directory" in refused("sheet", "twenty-one", "--out", str(tmp_path / "a" / "b"))
+
+
+def test_a_bad_sheet_is_refused_by_name_and_key(tmp_path: Path) -> None:
+    sheet = tmp_path / "my-sheet.toml"
+    text = scorepad.load("ganz-schoen-clever").source
+    sheet.write_text(text.replace("threshold = [1, 2, 3, 4, 5, 1, 2, 3, 4, 5, 6]", "threshold = [1, 2]"))
+    line = refused("rules", str(sheet))
+    assert line == "my-sheet.toml: areas[2].threshold: found [1, 2], expected a list of 11 whole numbers from 1 to 12"
+
+
+# -- the page -----------------------------------------------------------------------------------------------------
+def commands() -> Iterator[tuple[str, click.Command]]:
+    """All commands, and the program itself, with the title of their part of the page."""
+    yield "# The command line", cli.main
+    for name, command in cli.main.commands.items():
+        arguments = [p for p in command.params if isinstance(p, click.Argument)]
+        shown = [f" {p.human_readable_name}" if p.required else f" [{p.human_readable_name}]" for p in arguments]
+        yield f"## `scorepad {name}{''.join(shown)}`", command
+
+
+def test_every_command_and_option_is_documented() -> None:
+    page = PAGE.read_text(encoding="utf-8")
+    parts = dict(zip(["", *[line for line in page.splitlines() if line.startswith("#")]], split(page), strict=True))
+    for title, command in commands():
+        assert title in parts, f"{PAGE.name} has no part {title!r}"
+        for option in command.params:
+            if isinstance(option, click.Option):
+                for name in option.opts:
+                    assert f"`{name}`" in parts[title], f"{name} is missing in {title!r}"
+
+
+def test_nothing_is_documented_that_there_is_not() -> None:
+    page = PAGE.read_text(encoding="utf-8")
+    titles = [line for line in page.splitlines() if line.startswith("#")]
+    assert sorted(titles) == sorted(title for title, _ in commands())
+    known = {name for _, command in commands() for option in command.params for name in option.opts} | {"--help", "-h"}
+    rows = [line for line in page.splitlines() if line.startswith("| `-")]
+    described = {word for row in rows for word in row.split("`") if word.startswith("-")}
+    assert described <= known
+
+
+def split(page: str) -> list[str]:
+    """The text before the first title and below each."""
+    parts = [""]
+    for line in page.splitlines():
+        if line.startswith("#"):
+            parts.append("")
+        parts[-1] += line + "\n"
+    return parts
+
+
+def test_every_command_of_the_terminal_game_is_documented() -> None:
+    page = PAGE.read_text(encoding="utf-8")
+    usages = [text for key, text in catalogue("en").items() if key.startswith("play.usage.")]
+    assert all(f"| `{usage}` |" in page for usage in usages)

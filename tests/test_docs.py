@@ -1,0 +1,90 @@
+"""The documents are true: their examples run, their links lead somewhere, their words are the program's."""
+
+import doctest
+import re
+from pathlib import Path
+
+import pytest
+from click.testing import CliRunner
+
+import scorepad
+from scorepad.cli import main
+from scorepad.draw import palette
+from scorepad.spec import clever
+
+ROOT = Path(__file__).resolve().parents[1]
+PAGES = sorted([ROOT / "README.md", *(ROOT / "docs").rglob("*.md")])
+OWN_SHEET = ROOT / "docs" / "your-own-sheet.md"
+
+
+def run(*arguments: str) -> str:
+    """What a command prints; it must succeed."""
+    result = CliRunner().invoke(main, list(arguments))
+    assert result.exit_code == 0, result.output
+    return result.output
+
+
+@pytest.mark.parametrize("name", ["README.md", "docs/scripting.md"])
+def test_examples_run(name: str) -> None:
+    result = doctest.testfile(str(ROOT / name), module_relative=False, encoding="utf-8")
+    assert result.attempted > 3
+    assert result.failed == 0
+
+
+@pytest.mark.parametrize("page", PAGES, ids=lambda page: str(page.relative_to(ROOT)))
+def test_links_lead_somewhere(page: Path) -> None:
+    links = re.findall(r"\]\(([^)#]+)[^)]*\)", page.read_text(encoding="utf-8"))
+    missing = [link for link in links if "://" not in link and not (page.parent / link).exists()]
+    assert missing == []
+
+
+def test_the_readme_names_the_two_commands_and_the_rights() -> None:
+    text = (ROOT / "README.md").read_text(encoding="utf-8")
+    for words in ("make play", "make test", "unofficial", "Schmidt Spiele", "Kosmos", "Substitutes"):
+        assert words in text
+
+
+def test_the_sheet_format_lists_every_word() -> None:
+    text = (ROOT / "docs" / "sheet-format.md").read_text(encoding="utf-8")
+    words = [*clever.ACTIONS, *clever.ORDERS, *clever.EXTRAS, *clever.OPTIONS, *palette.COLOURS, *palette.PATTERNS]
+    for vocabulary in (clever.ACCEPTS, clever.WRITES, clever.POINTS):
+        words += [word for group in vocabulary.values() for word in group]
+    assert [word for word in words if word not in text] == []
+
+
+def own_sheet_changes() -> list[tuple[str, str]]:
+    """The pairs of TOML blocks in the document: what stands in the file, and what it becomes."""
+    blocks = re.findall(r"```toml\n(.*?)```", OWN_SHEET.read_text(encoding="utf-8"), re.DOTALL)
+    return list(zip(blocks[::2], blocks[1::2], strict=True))
+
+
+def test_your_own_sheet_as_the_document_tells(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.chdir(tmp_path)
+    run("sheet", "ganz-schoen-clever", "--toml", "--out", "my-sheet.toml")
+    file = tmp_path / "my-sheet.toml"
+    text = file.read_text(encoding="utf-8")
+    changes = own_sheet_changes()
+    assert len(changes) == 2
+    for before, after in changes:
+        assert before in text
+        text = text.replace(before, after)
+    file.write_text(text, encoding="utf-8")
+    assert "My own sheet" in run("rules", "my-sheet.toml")
+    run("sheet", "my-sheet.toml", "--out", "my-sheet.svg")
+    assert "My own sheet" in (tmp_path / "my-sheet.svg").read_text(encoding="utf-8")
+    assert '"games": 20' in run("simulate", "my-sheet.toml", "--games", "20", "--player", "greedy", "--json")
+    match = scorepad.Match(scorepad.load(file), seed=3)
+    match.play(0, "roll")
+    assert scorepad.Record.loads(match.record.dumps()).replay().position == match.position
+
+
+def test_the_error_in_your_own_sheet_is_the_real_one(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.chdir(tmp_path)
+    run("sheet", "ganz-schoen-clever", "--toml", "--out", "my-sheet.toml")
+    file = tmp_path / "my-sheet.toml"
+    text = re.sub(r"threshold = \[.*\]", "threshold = [1, 2]", file.read_text(encoding="utf-8"))
+    file.write_text(text, encoding="utf-8")
+    result = CliRunner().invoke(main, ["rules", "my-sheet.toml"])
+    assert result.exit_code == 2
+    shown = result.output.strip()
+    assert shown in OWN_SHEET.read_text(encoding="utf-8")
