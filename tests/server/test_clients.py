@@ -8,10 +8,10 @@ from typing import Any
 from hypothesis import HealthCheck, settings
 from hypothesis import strategies as st
 from hypothesis.stateful import RuleBasedStateMachine, initialize, invariant, rule
-from tableserver import Browser, Json, Running
 
 from scorepad.match import Match
 from scorepad.record import Record
+from tableserver import Json, Running
 
 GAMES = ["ganz-schoen-clever", "twenty-one", "ubongo-dice"]
 

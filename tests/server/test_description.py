@@ -2,12 +2,14 @@
 
 import schemathesis
 from hypothesis import HealthCheck, given, settings
-from tableserver import Browser, Running
 
 from scorepad.server.messages import FROM_CLIENT, TO_CLIENT
+from tableserver import Browser, Running
 
 #: Each operation is tried so often.
-TRIES = settings(max_examples=20, deadline=None, suppress_health_check=list(HealthCheck), derandomize=True, database=None)
+TRIES = settings(
+    max_examples=20, deadline=None, suppress_health_check=list(HealthCheck), derandomize=True, database=None
+)
 
 
 def test_answers_are_as_described(server: Running, ada: Browser) -> None:

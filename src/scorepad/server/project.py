@@ -20,6 +20,7 @@ class Projection:
     def __init__(self) -> None:
         self._made: dict[int | None, tuple[int, Parts]] = {}
         self._before: dict[int | None, tuple[int, Parts]] = {}
+        self._changes: dict[int | None, tuple[int, tuple[Parts, dict[str, Parts]]]] = {}
 
     def state(self, live: Live, session: str | None, online: Container[str | None], after: int = 0) -> Parts:
         """All of the table; of its log what came after an event."""
@@ -44,7 +45,7 @@ class Projection:
         number, old = self._before.get(self._viewer(live, mine), (-1, None))
         if new is None or old is None or number != since:
             return self.state(live, session, online)
-        changed, sheets = difference(old, new)
+        changed, sheets = self._difference(self._viewer(live, mine), live.number, old, new)
         return {
             "type": "update",
             "table": live.id,
@@ -55,6 +56,14 @@ class Projection:
             "sheets": sheets,
             "mine": {str(seat): own_view(live, seat, len(mine)) for seat in mine},
         }
+
+    def _difference(self, viewer: int | None, number: int, old: Parts, new: Parts) -> tuple[Parts, dict[str, Parts]]:
+        """Made once for all who see the same."""
+        made, found = self._changes.get(viewer, (-1, None))
+        if found is None or made != number:
+            found = difference(old, new)
+            self._changes[viewer] = number, found
+        return found
 
     def _common(self, live: Live, session: str | None, online: Container[str | None]) -> Parts:
         return {
