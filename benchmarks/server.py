@@ -9,7 +9,6 @@ import resource
 import secrets
 import sqlite3
 import statistics
-import sys
 import tempfile
 import time
 from http.client import HTTPConnection
@@ -336,4 +335,4 @@ def percent(values: list[float], share: int) -> str:
 
 
 if __name__ == "__main__":
-    sys.exit(main())
+    main()

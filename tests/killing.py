@@ -23,6 +23,7 @@ class Player(threading.Thread):
         self.server, self.rng = server, random.Random(seed)
         self.browser = server.browser()
         self.acknowledged: dict[str, dict[str, Json]] = {}
+        self.count = 0
         self.done = threading.Event()
         self.failure: BaseException | None = None
 
@@ -53,6 +54,7 @@ class Player(threading.Thread):
             lambda: self.browser.command("act", table, 0, version=own["version"], action=action, id=made)
         )
         self.acknowledged[table][made] = ack
+        self.count += 1
 
     def _insist(self, ask: object) -> Json:
         """Ask until there is an answer: the server may be down just now."""
@@ -74,7 +76,8 @@ def kill_again_and_again(folder: Path, times: int, seed: int = 1) -> tuple[int, 
     for player in players:
         player.start()
     for _ in range(times):
-        time.sleep(rng.uniform(0.1, 0.7))
+        _wait_for_acts(players, rng.randint(1, 6))
+        time.sleep(rng.uniform(0, 0.03))
         server.kill()
         server.start()
     time.sleep(0.5)
@@ -87,6 +90,15 @@ def kill_again_and_again(folder: Path, times: int, seed: int = 1) -> tuple[int, 
     tables = sum(len(player.acknowledged) for player in players)
     server.stop()
     return counted, tables
+
+
+def _wait_for_acts(players: list[Player], more: int) -> None:
+    """Until so many more acts are acknowledged."""
+    wanted = sum(player.count for player in players) + more
+    end = time.monotonic() + 60
+    while sum(player.count for player in players) < wanted:
+        assert time.monotonic() < end, [player.failure for player in players]
+        time.sleep(0.005)
 
 
 def _check(browser: Browser, acknowledged: dict[str, dict[str, Json]]) -> int:

@@ -46,8 +46,8 @@ class Running:
     def start(self) -> None:
         """Start the process and wait until it answers."""
         where = () if any(option.startswith("--database") for option in self.options) else ("--data", str(self.folder))
-        fast = ("--tables-per-hour=1000000", "--requests-per-minute=1000000", "--acts-per-20s=1000000")
-        fast += ("--codes-per-minute=1000000",)
+        limits = ("tables-per-hour", "requests-per-minute", "acts-per-20s", "codes-per-minute")
+        fast = [f"--{limit}=1000000" for limit in limits]
         command = [sys.executable, "-c", START, "--no-browser", f"--port={self.port}", *where, *fast, *self.options]
         if self.limit_files:
             command = ["/bin/sh", "-c", f'ulimit -f {self.limit_files}; exec "$@"', "sh", *command]

@@ -17,7 +17,7 @@ from tableserver import Running, play_on
 @pytest.mark.parametrize("seed", [1, 100])
 def test_killed_twenty_five_times_nothing_is_lost(tmp_path: Path, seed: int) -> None:
     acts, tables = kill_again_and_again(tmp_path, 25, seed)
-    assert acts > 50
+    assert acts > 25
     assert tables >= 3
 
 

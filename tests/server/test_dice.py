@@ -2,12 +2,14 @@
 
 import re
 from collections import Counter
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
 from click.testing import CliRunner
 
 from scorepad.errors import RecordError
+from scorepad.game import load
 from scorepad.match import Match
 from scorepad.server.command import verify as command
 from scorepad.server.dice import Dice, commitment
@@ -62,21 +64,11 @@ def test_the_command(tmp_path: Path) -> None:
 
 def test_a_record_without_a_secret_cannot_be_checked() -> None:
     with pytest.raises(RecordError, match="dice-commitment"):
-        verify(Match(_game()).record.dumps())
-
-
-def _game() -> object:
-    from scorepad.game import load
-
-    return load("twenty-one")
+        verify(Match(load("twenty-one")).record.dumps())
 
 
 def _record(good: bool) -> str:
     """A short game with dice drawn as the page says, or not."""
-    from dataclasses import replace
-
-    from scorepad.game import load
-
     game = load("twenty-one")
     dice = Dice(SECRET_BYTES, ["a"])
     setup = dice.setup(game.setups(1))
