@@ -296,3 +296,11 @@ def test_every_command_of_the_terminal_game_is_documented() -> None:
     page = PAGE.read_text(encoding="utf-8")
     usages = [text for key, text in catalogue("en").items() if key.startswith("play.usage.")]
     assert all(f"| `{usage}` |" in page for usage in usages)
+
+
+def test_optimum_tells_what_the_best_solo_play_is_worth() -> None:
+    assert "140.45238" in run("optimum", "twenty-one").output
+
+
+def test_optimum_of_a_game_that_is_not_solved_is_refused() -> None:
+    assert "has not been solved" in refused("optimum", "ganz-schoen-clever")

@@ -261,3 +261,10 @@ def test_foxes_earned_are_circled(game: Any) -> None:
     group = groups(sheet_svg(game, view=view))["foxes"]
     assert title(group) == "Foxes: 2, together worth 9 points"
     assert pen_strokes(group) == 2 + 1
+
+
+def test_games_sheets_and_matches_show_themselves_in_a_notebook(game: Any) -> None:
+    blank = sheet_svg(game)
+    assert game._repr_svg_() == blank
+    assert set(groups(game.sheet._repr_svg_())) == set(groups(blank))
+    assert scorepad.Match(game, seed=1)._repr_svg_().startswith("<svg")

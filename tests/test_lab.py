@@ -88,6 +88,19 @@ def test_random_games_are_those_of_the_engine(scale: int) -> None:
     assert (tally.totals[0], tally.decisions) == (totals, decisions)
 
 
+def test_random_games_of_several_are_won_as_the_rules_say(scale: int) -> None:
+    game = scorepad.load("ganz-schoen-clever")
+    wins = [0.0, 0.0]
+    for index in range(30 * scale):
+        state = game.start(2, index % 2)
+        state.playout(Rng(3, index))
+        winners = [place.seat for place in game.ranking(state) if place.place == 1]
+        for seat in winners:
+            wins[seat] += 1 / len(winners)
+    tally = Bench(game, ["random"] * 2, 3).tally(0, 30 * scale)
+    assert [won / tally.whole for won in tally.wins] == pytest.approx(wins)
+
+
 def test_parts_of_the_score_make_the_total(scale: int) -> None:
     for name in ("ganz-schoen-clever", "doppelt-so-clever"):
         game = scorepad.load(name)

@@ -19,6 +19,9 @@ from scorepad.spec.options import PRESETS
 
 SEARCHED = 3000
 
+#: Who plays the games that have players of their own.
+OTHERS = {"twenty-one": ("random", "racer"), "ubongo-dice": ("random", "greedy", "planner")}
+
 
 @dataclass(frozen=True)
 class Story:
@@ -48,20 +51,19 @@ def main() -> None:
 
 
 def stories() -> Iterator[Story]:
-    """For every Clever sheet: each number of seats, each preset, random and greedy; single options; special ones."""
+    """For every sheet: each number of seats, each preset, random, greedy and more; single options; special ones."""
     for name in games():
         game = load(name)
-        if game.family != "clever":
-            continue
         for seats in range(game.players[0], game.players[1] + 1):
-            for players in ("random", "greedy"):
+            for players in OTHERS.get(name, ("random", "greedy")):
                 for preset in PRESETS:
                     yield Story(f"{seats}-{preset}-{players}", name, seats, players, preset)
         for option in game.options_known:
             for value in option.values:
                 chosen = {option.name: value}
                 yield Story(f"2-{option.name}-{value}".lower(), name, 2, "random", options=chosen)
-        yield from special(name)
+        if game.family == "clever":
+            yield from special(name)
 
 
 def special(name: str) -> Iterator[Story]:
@@ -88,7 +90,7 @@ def play(match: Match, players: str) -> Match:
         if match.state.chance:
             match.play(seat, "roll")
         else:
-            match.play(seat, match.game.action_text(at_table[seat].choose(match.state, seat, rng)))
+            match.play(seat, match.game.action_text(at_table[seat].choose(match.position_for(seat), seat, rng)))
     return match
 
 

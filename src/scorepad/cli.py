@@ -1,4 +1,4 @@
-"""The command line: `scorepad play`, `simulate`, `replay`, `sheet`, `rules`, `position`, `games`,
+"""The command line: `scorepad play`, `simulate`, `replay`, `sheet`, `rules`, `optimum`, `position`, `games`,
 and those of the table server: `serve`, `verify`, `backup`, `restore`."""
 
 import json
@@ -13,7 +13,7 @@ from rich.console import Console
 from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
 
 import scorepad
-from scorepad import lab
+from scorepad import lab, players
 from scorepad.draw import sheet_svg
 from scorepad.errors import RecordError, ScorepadError
 from scorepad.game import games, load, load_text
@@ -242,6 +242,16 @@ def rules(voice: Voice, game: str, plain: bool) -> None:
     """Tell the rules of a game with the numbers of its sheet."""
     screen = Screen(plain)
     show_lines(screen, rules_lines(load(game), screen, voice))
+
+
+@main.command()
+@click.argument("game")
+@game_options
+@click.pass_obj
+def optimum(voice: Voice, game: str, preset: str, chosen: tuple[str, ...]) -> None:
+    """Tell what the best solo play of a game is worth, where that is known exactly."""
+    points = players.optimum(load_game(game, preset, chosen))
+    click.echo(voice.say("optimum.points", points=f"{points:.5f}"))
 
 
 @main.command()

@@ -166,7 +166,7 @@ class Record:
         """The seat that an entry begins with."""
         if text.isascii() and text.isdigit() and len(text) < 3 and int(text) < self.seats:
             return int(text)
-        raise RecordError(f"record: found seat {text!r}, expected 0 to {self.seats - 1}")
+        raise NotationError(f"found {text[:60]!r}, expected roll or a seat from 0 to {self.seats - 1}")
 
     def error(self, line: int, error: Exception) -> RecordError:
         """The error for an entry that cannot be played."""

@@ -3,7 +3,7 @@
 import pytest
 
 from conformance.walks import TABLES, Table, any_act, play_any, random_match
-from scorepad import IllegalAction, Match, NotationError, Record
+from scorepad import IllegalAction, Match, NotationError, Record, RecordError
 from scorepad.engine import Rng
 
 every_table = pytest.mark.parametrize("table", TABLES, ids=str)
@@ -26,6 +26,17 @@ def test_a_record_plays_the_same_match_again(table: Table, scale: int) -> None:
         again = record.replay()
         assert outcome(again) == outcome(match)
         assert again.record.dumps() == text
+
+
+@every_table
+def test_an_entry_that_cannot_be_played_is_named_by_its_line(table: Table) -> None:
+    text = random_match(table, 12, 15).record.dumps()
+    lines = text.splitlines()
+    number = next(number for number, line in enumerate(lines) if line.startswith("roll "))
+    for wrong in ("roll", "roll x9", f"{table.seats} done", "0 nonsense", "nonsense", "-1 done"):
+        damaged = "\n".join([*lines[:number], wrong, *lines[number:]])
+        with pytest.raises(RecordError, match=rf"^record, line {number + 1}: "):
+            Record.loads(damaged).replay()
 
 
 @every_table

@@ -47,7 +47,8 @@ def told(record: Record) -> list[str]:
 def headings(match: Match, known: int) -> list[str]:
     """A heading for each turn that began since an event."""
     turns = [event for event in match.events[known:] if event.sentence.key.endswith(".turn")]
-    return [f"# round {turn.sentence.params['round']}, seat {turn.seat} is active" for turn in turns]
+    rounds = [f"round {turn.sentence.params['round']}, " if "round" in turn.sentence.params else "" for turn in turns]
+    return [f"# {count}seat {turn.seat} is active" for count, turn in zip(rounds, turns, strict=True)]
 
 
 def result(match: Match) -> list[str]:

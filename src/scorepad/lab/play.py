@@ -24,7 +24,7 @@ class Bench:
         self.all_random = set(names) == {RANDOM}
         self._setups = game.setups(self.seats)
         self._starts = [game.start(self.seats, first) for first in range(self.seats)]
-        self._state = game.start(self.seats)
+        self._state: Any = game.start(self.seats)
         self.names = tuple(game.scores(self._state, 0))
         # A position that tells its points in one go is asked for them: names for every game cost as much time as the
         # game itself.
@@ -34,13 +34,12 @@ class Bench:
 
     def tally(self, first: int, count: int) -> Tally:
         """Play the games from number `first` on."""
-        if self.all_random and self._in_one_go and self.seats == 1:
-            return self._random_solo(first, count)
+        if self.all_random and self._in_one_go:
+            return self._random_games(first, count)
         rows: list[list[tuple[int, ...]]] = [[] for _ in self.players]
         winners: list[list[int]] = []
         decisions = 0
         for index in range(first, first + count):
-            self._dice.restart(self.seed, index)
             state = self._deal(index)
             decisions += state.playout(self._dice) if self.all_random else self._contest(state, index)
             for seat, games in enumerate(rows):
@@ -51,13 +50,25 @@ class Bench:
         tally.add(rows, winners, decisions)
         return tally
 
-    def _random_solo(self, first: int, count: int) -> Tally:
-        """Random games for one, played in one go inside the engine."""
+    def _random_games(self, first: int, count: int) -> Tally:
+        """Random games played in one go inside the engine."""
         rows: list[tuple[int, ...]] = []
         decisions = self._state.playouts(self.seed, first, count, rows)
+        games = [rows[at : at + self.seats] for at in range(0, len(rows), self.seats)] if self.seats > 1 else []
+        winners = [self._first(game, first + number) for number, game in enumerate(games)]
         tally = Tally(self.seats, self.names)
-        tally.add([rows], [], decisions)
+        tally.add([rows[seat :: self.seats] for seat in range(self.seats)], winners, decisions)
         return tally
+
+    def _first(self, rows: Sequence[tuple[int, ...]], index: int) -> list[int]:
+        """Who has won a random game; a tie is looked at by playing the game again."""
+        totals = [row[-1] for row in rows]
+        best = max(totals)
+        if totals.count(best) == 1:
+            return [totals.index(best)]
+        state = self._deal(index)
+        state.playout(self._dice)
+        return self._winners(state)
 
     def _points(self, state: Any, seat: int) -> tuple[int, ...]:
         """The parts of a score, the total last."""
@@ -67,12 +78,11 @@ class Bench:
         return tuple(self.game.scores(state, seat).values())
 
     def _winners(self, state: Any) -> list[int]:
-        totals = [state.score(seat) for seat in range(self.seats)]
-        best = [seat for seat, total in enumerate(totals) if total == max(totals)]
-        return best if len(best) == 1 else [place.seat for place in self.game.ranking(state) if place.place == 1]
+        return [place.seat for place in self.game.ranking(state) if place.place == 1]
 
     def _deal(self, index: int) -> Any:
         """The first position of a game; where everybody has the same sheet the same object serves every game."""
+        self._dice.restart(self.seed, index)
         first = index % self.seats
         if self._setups > 1:
             return self.game.start(self.seats, first, self._dice.below(self._setups))

@@ -38,6 +38,14 @@ def available(game: Game) -> dict[str, Maker]:
     return {"random": lambda _game: RandomPlayer()} | family
 
 
+def optimum(game: Game) -> float:
+    """The expected points of the best possible solo play, for games small enough to be solved exactly."""
+    solve = getattr(importlib.import_module(f"scorepad.players.{game.family}"), "expectation", None)
+    if solve is None:
+        raise ScorepadError(f"{game.id} has not been solved, expected a game like twenty-one")
+    return float(solve(game))
+
+
 def make(name: str, game: Game) -> Player:
     """The player of that name for this game."""
     known = available(game)

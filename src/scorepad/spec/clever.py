@@ -173,6 +173,11 @@ class Sheet:
     areas: tuple[Area, ...]
     drawing: dict[str, Any] = field(default_factory=dict)
 
+    def _repr_svg_(self) -> str:
+        from scorepad.draw.clever import draw_sheet
+
+        return draw_sheet(self, self.id)
+
     def area(self, name: str) -> Area:
         """The area of that id."""
         return next(area for area in self.areas if area.id == name)

@@ -39,6 +39,7 @@ class Teller:
         """The events that the viewer may know."""
         return [event for event in self.match.events if not self.match.event_hidden(event, viewer)]
 
-    def _show(self, events: list[Event], last: int = 0) -> None:
-        for line in story(events, self.voice)[-last:]:
+    def _show(self, events: list[Event], most: int | None = None) -> None:
+        lines = story(events, self.voice)
+        for line in lines if most is None else lines[-most:]:
             self.screen.show(line)

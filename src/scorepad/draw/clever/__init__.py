@@ -18,7 +18,7 @@ from scorepad.draw.svg import Box, Page
 from scorepad.draw.words import Speaker, Words
 from scorepad.spec.clever import Area, Sheet
 
-__all__ = ["draw_page", "sheet_svg"]
+__all__ = ["draw_page", "draw_sheet", "sheet_svg"]
 
 MARGIN, BETWEEN = 5.0, 5.0
 
@@ -43,10 +43,17 @@ def sheet_svg(
 ) -> str:
     """A sheet as an SVG document: blank, or with the marks of a seat, or of a `view` that is at hand already."""
     seen = game.sheet_view(state, seat) if view is None and state is not None else view
-    page, width, height = draw_page(game.sheet, game.where, prefix, seen, words)
+    return draw_sheet(game.sheet, game.where, prefix, seen, words)
+
+
+def draw_sheet(
+    sheet: Sheet, where: str, prefix: str = "", view: Mapping[str, Any] | None = None, words: Words | None = None
+) -> str:
+    """A sheet as an SVG document: blank, or with the marks of a `view`."""
+    page, width, height = draw_page(sheet, where, prefix, view, words)
     speaker = Speaker(words)
-    title = speaker.say("draw.sheet", title=game.sheet.title)
-    return page.document(width, height, title, _description(game.sheet, speaker, Marks(seen)))
+    title = speaker.say("draw.sheet", title=sheet.title)
+    return page.document(width, height, title, _description(sheet, speaker, Marks(view)))
 
 
 def draw_page(
