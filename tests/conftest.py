@@ -1,9 +1,15 @@
 """What every test may rely on: how much work is affordable in the mode it runs in."""
 
+import signal
+
 import pytest
 from hypothesis import settings
 
 import scorepad
+
+# A shell that runs the tests in the background makes them ignore Ctrl-C, and every program they start inherits that.
+if signal.getsignal(signal.SIGINT) is signal.SIG_IGN:
+    signal.signal(signal.SIGINT, signal.default_int_handler)
 
 # No deadline: shared machines are slow at times. Derandomised: the same sources always give the same verdict.
 settings.register_profile("compiled", max_examples=200, deadline=None, derandomize=True, print_blob=True)
