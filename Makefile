@@ -19,7 +19,7 @@ LOCK = $(VENV)/lock/bin/uv pip compile --quiet --upgrade --universal --python-ve
 unexport PYTHONPATH
 .DEFAULT_GOAL := help
 .NOTPARALLEL:
-.PHONY: help play test check test-compiled test-pure bench lock clean
+.PHONY: help play test check test-compiled test-pure bench bench-server soak lock clean
 
 help: ## list these targets
 	@sed -n 's/^\([a-z-]*\):.*## /make \1@/p' $(MAKEFILE_LIST) | column -t -s @ 2>/dev/null || grep '##' $(MAKEFILE_LIST)
@@ -48,11 +48,19 @@ bench: ## measure the speed of the compiled engine
 	$(PREPARE) compiled
 	$(BIN)/python -m benchmarks $(ARGS)
 
+bench-server: ## measure the table server: real processes and sockets on this machine, about two minutes
+	$(PREPARE) compiled
+	PYTHONPATH=tests $(BIN)/python -m benchmarks.server
+
+soak: ## kill the table server a thousand times while it is played at: an hour
+	$(PREPARE) compiled
+	PYTHONPATH=tests $(BIN)/python -m benchmarks.soak $(ARGS)
+
 lock: ## choose and pin the newest allowed versions of all dependencies
 	$(PYTHON) -m venv $(VENV)/lock
 	$(VENV)/lock/bin/pip install --quiet $(UV)
 	$(LOCK) --group build --output-file requirements.lock
-	$(LOCK) --group dev --constraints requirements.lock --output-file requirements-dev.lock
+	$(LOCK) --group dev --extra web --extra postgres --constraints requirements.lock --output-file requirements-dev.lock
 
 clean: ## remove everything that was made
 	rm -rf $(VENV) $(VENV).lock build dist .hypothesis .mypy_cache .pytest_cache .ruff_cache src/*.egg-info

@@ -13,7 +13,7 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
 
-from system import PYTHON, provide_compiler, provide_venv, run, say
+from system import PYTHON, provide_compiler, provide_databases, provide_venv, run, say
 
 ROOT = Path(__file__).resolve().parents[1]
 
@@ -24,7 +24,7 @@ LEVELS = {
     "play": "Scorepad, compiled if possible",
     "check": "the developers' tools",
     "pure": "the tools, and enough of Scorepad that its sources can run",
-    "compiled": "the tools, and Scorepad compiled",
+    "compiled": "the tools, the databases that the server is tested with, and Scorepad compiled",
 }
 
 
@@ -35,6 +35,9 @@ def main() -> None:
     parser.add_argument("level", choices=LEVELS, help=levels)
     parser.add_argument("--venv", type=Path, default=ROOT / ".venv")
     arguments = parser.parse_args()
+    problem = provide_databases() if arguments.level == "compiled" else ""
+    if problem:
+        sys.exit(problem)
     environment = Environment(arguments.venv.absolute())
     with environment.alone():
         environment.create()

@@ -31,6 +31,21 @@ def provide_compiler() -> str:
     return problem or ("" if _compiler_works() else "gcc is installed, but cannot compile for this Python.")
 
 
+def provide_databases() -> str:
+    """See to it that a PostgreSQL and a Redis can be started for tests; what to tell the user if they cannot."""
+    packages = {"postgresql": find_postgres() is None, "redis-server": shutil.which("redis-server") is None}
+    missing = [name for name, needed in packages.items() if needed]
+    return _install("PostgreSQL and Redis to test the server with", missing) if missing else ""
+
+
+def find_postgres() -> Path | None:
+    """The folder of PostgreSQL's programs, the newest there is."""
+    debian = [path.parent for path in Path("/usr/lib/postgresql").glob("*/bin/initdb")]
+    on_path = shutil.which("initdb")
+    found = sorted(debian, key=lambda folder: int(folder.parent.name.split(".")[0]))
+    return found[-1] if found else Path(on_path).parent if on_path else None
+
+
 def run(command: Sequence[str | Path], env: Mapping[str, str] | None = None) -> None:
     """Run a command; if it fails, so does everything."""
     code = subprocess.run(command, env=env, check=False).returncode

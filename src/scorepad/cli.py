@@ -1,4 +1,5 @@
-"""The command line: `scorepad play`, `simulate`, `replay`, `sheet`, `rules`, `optimum`, `position`, `games`."""
+"""The command line: `scorepad play`, `simulate`, `replay`, `sheet`, `rules`, `optimum`, `position`, `games`,
+and those of the table server: `serve`, `verify`, `backup`, `restore`."""
 
 import json
 import sys
@@ -18,6 +19,7 @@ from scorepad.errors import RecordError, ScorepadError
 from scorepad.game import games, load, load_text
 from scorepad.narrate import FALLBACK
 from scorepad.record import Record
+from scorepad.server.command import COMMANDS
 from scorepad.spec import ubongo_generator
 from scorepad.spec.options import PRESETS
 from scorepad.terminal.replay import show_record
@@ -97,6 +99,10 @@ def plain_option(function: Function) -> Function:
 def main(ctx: click.Context, language: str) -> None:
     """Roll-and-write dice games: play, watch, simulate and study them."""
     ctx.obj = Voice(language)
+
+
+for command in COMMANDS:
+    main.add_command(command)
 
 
 @main.command("games")

@@ -1,0 +1,97 @@
+"""The application: HTTP and sockets on one server."""
+
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+from pathlib import Path
+
+from fastapi import FastAPI, Request, Response, WebSocket
+from fastapi.exceptions import RequestValidationError
+from fastapi.responses import JSONResponse, PlainTextResponse
+from starlette.exceptions import HTTPException
+from starlette.staticfiles import StaticFiles
+
+import scorepad
+from scorepad.server import messages as m
+from scorepad.server.api import At, router
+from scorepad.server.clean import clean
+from scorepad.server.config import Settings
+from scorepad.server.database import StorageError, alive
+from scorepad.server.guard import Guard, refusal
+from scorepad.server.parts import Server
+from scorepad.server.refusal import Refusal
+
+#: The browser client, where it was built into the package.
+CLIENT = Path(__file__).parent / "static"
+
+STATUS_KEYS = {404: "reason.no-page", 405: "reason.no-method"}
+
+
+def make_app(settings: Settings) -> FastAPI:
+    """A server that is ready to be run."""
+    server = Server(settings)
+    server.prepare()
+
+    @asynccontextmanager
+    async def life(_app: FastAPI) -> AsyncIterator[None]:
+        await server.start()
+        yield
+        await server.stop()
+
+    # No pages that explain the API: they would load scripts from elsewhere.
+    app = FastAPI(title="Scorepad", version=scorepad.__version__, lifespan=life, docs_url=None, redoc_url=None)
+    app.state.server = server
+    app.include_router(router)
+    _add_operations(app)
+    _add_refusals(app)
+    app.websocket("/api/socket")(_socket)
+    app.add_middleware(Guard, settings=settings, metrics=server.metrics)
+    if CLIENT.is_dir():
+        app.mount("/", StaticFiles(directory=CLIENT, html=True))
+    return app
+
+
+async def _socket(socket: WebSocket) -> None:
+    server: Server = socket.app.state.server
+    await server.sockets.serve(socket)
+
+
+def _add_operations(app: FastAPI) -> None:
+    @app.get("/healthz", responses={503: {"model": m.Health}})
+    async def health(server: At, response: Response) -> m.Health:
+        """Whether the server can do its work."""
+        try:
+            good = await server.database.read(alive)
+        except StorageError:
+            good = False
+        response.status_code = 200 if good else 503
+        return m.Health(status="ok" if good else "failing", database=good, version=scorepad.__version__)
+
+    @app.get("/metrics", response_class=PlainTextResponse)
+    async def metrics(server: At) -> PlainTextResponse:
+        """Counts for Prometheus."""
+        gauges = {
+            "connections": len(server.hub.clients),
+            "tables_followed": len(server.hub.followed),
+            "tables_cached": server.hall.cached,
+            "commits": server.database.commits,
+        }
+        return PlainTextResponse(server.metrics.text(gauges), media_type="text/plain; version=0.0.4")
+
+
+def _add_refusals(app: FastAPI) -> None:
+    @app.exception_handler(Refusal)
+    async def refused(_request: Request, found: Refusal) -> JSONResponse:
+        return refusal(found.key, found.status, **found.params)
+
+    @app.exception_handler(RequestValidationError)
+    async def invalid(_request: Request, found: RequestValidationError) -> JSONResponse:
+        first = found.errors()[0]
+        where = ".".join(str(part) for part in first["loc"])
+        status = 409 if first["type"] == "value_error" else 422  # what no schema can say is a refusal
+        return refusal("reason.bad-message", status, where=clean(where, 100), error=clean(str(first["msg"]), 200))
+
+    @app.exception_handler(HTTPException)
+    async def failed(_request: Request, found: HTTPException) -> JSONResponse:
+        answer = refusal(STATUS_KEYS.get(found.status_code, "reason.bad-message"), found.status_code)
+        answer.headers.update(found.headers or {})
+        return answer

@@ -1,0 +1,168 @@
+"""The commands `serve`, `verify`, `backup` and `restore`."""
+
+import socket
+import webbrowser
+from pathlib import Path
+from typing import Any
+
+import click
+
+from scorepad.errors import ScorepadError
+from scorepad.server.verify import verify as check_dice
+
+COMMANDS: list[click.Command] = []
+
+
+def _where(function: Any) -> Any:
+    """The options that say which database."""
+    data = click.option(
+        "--data",
+        type=click.Path(path_type=Path, file_okay=False),
+        envvar="SCOREPAD_DATA",
+        help="Folder of the SQLite file.",
+    )
+    database = click.option(
+        "--database", envvar="SCOREPAD_DATABASE", help="URL of a PostgreSQL database, instead of --data."
+    )
+    return data(database(function))
+
+
+@click.command()
+@click.option("--host", default="127.0.0.1", show_default=True, envvar="SCOREPAD_HOST", help="Address to listen on.")
+@click.option("--port", default=8021, show_default=True, envvar="SCOREPAD_PORT", help="Port to listen on; 0: any.")
+@_where
+@click.option("--redis", envvar="SCOREPAD_REDIS", help="URL of a Redis, where several processes share a database.")
+@click.option("--public-url", envvar="SCOREPAD_PUBLIC_URL", help="Where browsers reach this server, behind a proxy.")
+@click.option("--lan", is_flag=True, envvar="SCOREPAD_LAN", help="Listen on the local network too.")
+@click.option("--no-browser", is_flag=True, envvar="SCOREPAD_NO_BROWSER", help="Do not open a browser.")
+@click.option(
+    "--keep-days",
+    default=0,
+    show_default=True,
+    envvar="SCOREPAD_KEEP_DAYS",
+    help="Delete tables untouched for so long; 0: never.",
+)
+@click.option(
+    "--bot-seconds", default=5.0, show_default=True, envvar="SCOREPAD_BOT_SECONDS", help="A bot's time for one act."
+)
+@click.option(
+    "--bot-workers", default=1, show_default=True, envvar="SCOREPAD_BOT_WORKERS", help="Processes that bots think in."
+)
+@click.option(
+    "--acts-per-20s", default=100, show_default=True, envvar="SCOREPAD_ACTS", help="Messages per socket in 20 s."
+)
+@click.option(
+    "--tables-per-hour",
+    default=30,
+    show_default=True,
+    envvar="SCOREPAD_TABLES",
+    help="New tables per address and hour.",
+)
+@click.option(
+    "--requests-per-minute",
+    default=1200,
+    show_default=True,
+    envvar="SCOREPAD_REQUESTS",
+    help="Requests per address and minute.",
+)
+@click.option(
+    "--codes-per-minute",
+    default=60,
+    show_default=True,
+    envvar="SCOREPAD_CODES",
+    help="Codes tried and browsers made known per address and minute.",
+)
+@click.option(
+    "--trust-proxy",
+    default="",
+    envvar="SCOREPAD_TRUST_PROXY",
+    help="Addresses of proxies whose X-Forwarded-For is believed.",
+)
+@click.option("--log-level", default="info", show_default=True, envvar="SCOREPAD_LOG_LEVEL", help="How much is logged.")
+def serve(**options: Any) -> None:
+    """Serve tables to browsers: for yourself, your home network, or everybody."""
+    try:
+        from scorepad.server.run import run
+    except ImportError as error:
+        raise click.ClickException(f"{error}. Type: pip install 'scorepad[web]'") from None
+    sock = listen(options.pop("host"), options.pop("port"), options["lan"])
+    port = sock.getsockname()[1]
+    public = options.pop("public_url") or f"http://{lan_address() if options['lan'] else '127.0.0.1'}:{port}"
+    click.echo(f"Scorepad is at {public}", err=True)
+    if not options.pop("no_browser"):
+        webbrowser.open(f"http://127.0.0.1:{port}")
+    options.pop("lan")
+    run(sock, port, public.rstrip("/"), **options)
+
+
+@click.command()
+@click.argument("record", type=click.Path(exists=True, dir_okay=False, path_type=Path))
+def verify(record: Path) -> None:
+    """Check the dice of a finished game that a server kept: every throw is drawn again from the revealed secret."""
+    try:
+        verdict = check_dice(record.read_text(encoding="utf-8"))
+    except (ScorepadError, UnicodeDecodeError) as error:
+        raise click.ClickException(str(error)) from None
+    for problem in verdict.problems:
+        click.echo(problem)
+    if verdict.problems:
+        raise click.ClickException("these dice are not the ones that were promised")
+    click.echo(f"{verdict.throws} throws, all drawn from the secret that was committed to")
+
+
+@click.command()
+@_where
+@click.argument("file", type=click.Path(dir_okay=False, path_type=Path))
+def backup(data: Path | None, database: str | None, file: Path) -> None:
+    """Write everything the server keeps to FILE, while it runs."""
+    from scorepad.server.backup import backup as write
+
+    click.echo(f"{write(_engine(data, database), file)} rows written to {file}")
+
+
+@click.command()
+@_where
+@click.argument("file", type=click.Path(exists=True, dir_okay=False, path_type=Path))
+def restore(data: Path | None, database: str | None, file: Path) -> None:
+    """Put everything in FILE back, while the server runs; tables made since then stay."""
+    from scorepad.server.backup import restore as put
+
+    try:
+        click.echo(f"{put(_engine(data, database), file)} rows restored from {file}")
+    except (ScorepadError, OSError, ValueError) as error:
+        raise click.ClickException(str(error)) from None
+
+
+def listen(host: str, port: int, lan: bool) -> socket.socket:
+    """A listening socket."""
+    family = socket.AF_INET6 if ":" in host else socket.AF_INET
+    sock = socket.socket(
+        family, socket.SOCK_STREAM, socket.IPPROTO_TCP
+    )  # asyncio sets TCP_NODELAY only if TCP is named
+    sock.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+    try:
+        sock.bind(("0.0.0.0" if lan else host, port))  # noqa: S104 - asked for by --lan
+    except OSError as error:
+        raise click.ClickException(f"{host}:{port}: {error.strerror}") from None
+    sock.listen(2048)
+    return sock
+
+
+def lan_address() -> str:
+    """The address that others on the network reach this machine at."""
+    with socket.socket(socket.AF_INET, socket.SOCK_DGRAM) as probe:
+        try:
+            probe.connect(("192.0.2.1", 9))  # nothing is sent: it only asks which way it would go
+        except OSError:
+            return "127.0.0.1"
+        return str(probe.getsockname()[0])
+
+
+def _engine(data: Path | None, database: str | None) -> Any:
+    from scorepad.server.database import make_engine
+    from scorepad.server.run import database_url
+
+    return make_engine(database_url(data, database))
+
+
+COMMANDS += [serve, verify, backup, restore]

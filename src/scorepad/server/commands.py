@@ -1,0 +1,210 @@
+"""The commands of a table, as work for `Hall.change`: each checks, lets it happen, and gives the acknowledgement."""
+
+from dataclasses import replace
+
+from scorepad.errors import ScorepadError
+from scorepad.game import Sentence
+from scorepad.match import ROLL, Match
+from scorepad.server.bots import strongest
+from scorepad.server.clean import clean
+from scorepad.server.live import Live
+from scorepad.server.messages import CHAT_LENGTH, Ack, Act, Chat, Command, Hint, StandIn, Undo, WhyNot
+from scorepad.server.refusal import Refusal
+from scorepad.server.store import Entry
+
+#: Chat of a table; nobody needs more, and nobody may fill the disk with it.
+MOST_CHAT = 1000
+
+
+def run(live: Live, session: str | None, command: Command) -> Ack:
+    """Do a command once; a repeat gets the same acknowledgement."""
+    match command:
+        case Act():
+            return _once(live, session, command) or _ack(live, command, act(live, command))
+        case Undo():
+            return _once(live, session, command) or _ack(live, command, undo(live, command))
+        case Chat():
+            return _once(live, session, command) or _ack(live, command, chat(live, command))
+        case StandIn():
+            return _ack(live, command, stand_in(live, session, command))
+
+
+def act(live: Live, command: Act) -> Entry:
+    """Do what a seat wants, if the rules allow it."""
+    match = running(live)
+    _check_turn(live, command)
+    _check_rules(match, command.seat, command.action)
+    if command.action == ROLL:
+        entry = live.add(ROLL, command.seat, _faces(live, command), command.id)
+    elif command.dice is not None:
+        raise Refusal("reason.no-dice-here")
+    else:
+        entry = live.add("act", command.seat, command.action, command.id)
+    settle(live)
+    return entry
+
+
+def undo(live: Live, command: Undo) -> Entry:
+    """Take back the seat's last act."""
+    match = running(live)
+    _check_turn(live, command)
+    if not match.can_undo(command.seat):
+        raise Refusal("reason.undo-nothing")
+    last = next(line for line in reversed(match.record.lines) if line.startswith(f"{command.seat} "))
+    return live.add("undo", command.seat, last.partition(" ")[2], command.id)
+
+
+def chat(live: Live, command: Chat) -> Entry:
+    """Say something."""
+    text = clean(command.text, CHAT_LENGTH)
+    if not text:
+        raise Refusal("reason.empty")
+    if sum(entry.kind == "chat" for entry in live.log) >= MOST_CHAT:
+        raise Refusal("reason.chat-full")
+    return live.add("chat", command.seat, text, command.id)
+
+
+def stand_in(live: Live, session: str | None, command: StandIn) -> Entry:
+    """Let a bot play for somebody who is gone, or take the seat back."""
+    check_seat(live, command.seat)
+    done = live.receipts.get((command.seat, command.id))
+    if done is not None:
+        return done
+    seat = live.seats[command.seat]
+    match = running(live)
+    owner = session is not None and seat.session_id == session
+    if seat.kind != "person" or (not owner and not live.seats_of(session)):
+        raise Refusal("reason.not-your-seat", 403)
+    if not owner and (not command.on or not live.late(command.seat)):
+        raise Refusal("reason.not-late")
+    bot = strongest(match.game) if command.on else None
+    live.set_seat(replace(seat, stand_in=command.on, bot=bot))
+    return live.add("stand-in", command.seat, "on" if command.on else "off", command.id)
+
+
+def bot_act(live: Live, seat: int, version: int, action: str) -> bool:
+    """What a bot chose, if it is still its turn and the position the same; whether it was done."""
+    if seat not in live.bot_seats() or live.versions[seat] != version:
+        return False
+    if action != ROLL:
+        live.add("act", seat, action)
+    elif live.row["dice"] == "own":
+        live.add("ask", seat)  # people throw the dice here, for bots too
+        return True
+    else:
+        live.add(ROLL, seat, live.throw_text(seat))
+    settle(live)
+    return True
+
+
+def why_not(live: Live, session: str | None, question: WhyNot) -> Sentence | None:
+    """Why an action is not allowed; None if it is."""
+    hold(live, session, question.seat)
+    try:
+        return running(live).refusal(question.seat, question.action)
+    except ScorepadError as error:
+        raise Refusal("reason.bad-notation", error=clean(str(error), 500)) from None
+
+
+def use_hint(live: Live, session: str | None, question: Hint) -> None:
+    """Note that a hint was asked for: such tables do not count."""
+    hold(live, session, question.seat)
+    if question.seat not in running(live).waiting:
+        raise Refusal("reason.not-awaited", waiting=live.waiting[0])
+    if live.row["counts"]:
+        live.row["counts"] = False
+        live.add("hint", question.seat)
+
+
+def settle(live: Live) -> None:
+    """What follows by itself: forced answers where the table wants that, and the end."""
+    match = live.playing
+    if live.row["auto_forced"]:
+        while next((seat for seat in live.waiting if _play_forced(live, match, seat)), None) is not None:
+            continue
+    if match.over and live.status != "over":
+        live.row["status"] = "over"
+        live.add("over")
+
+
+def running(live: Live) -> Match:
+    """The match, if it has begun and is not over."""
+    if live.match is None:
+        raise Refusal("reason.not-begun")
+    if live.match.over:
+        raise Refusal("reason.over")
+    return live.match
+
+
+def hold(live: Live, session: str | None, seat: int) -> None:
+    """Only the holder of a seat goes on."""
+    check_seat(live, seat)
+    if seat not in live.seats_of(session):
+        raise Refusal("reason.not-your-seat", 403)
+
+
+def check_seat(live: Live, seat: int) -> None:
+    """The table has this seat."""
+    if seat >= len(live.seats):
+        raise Refusal("reason.no-seat", 404)
+
+
+def _once(live: Live, session: str | None, command: Act | Undo | Chat) -> Ack | None:
+    """The acknowledgement of a command that was done before."""
+    check_seat(live, command.seat)
+    if not (
+        command.seat in live.asked and isinstance(command, Act) and command.action == ROLL and live.seats_of(session)
+    ):
+        hold(live, session, command.seat)
+    done = live.receipts.get((command.seat, command.id))
+    return None if done is None else _ack(live, command, done)
+
+
+def _ack(live: Live, command: Command, entry: Entry) -> Ack:
+    return Ack(table=live.id, id=command.id, number=entry.number, version=entry.version or 0)
+
+
+def _check_turn(live: Live, command: Act | Undo) -> None:
+    if live.seats[command.seat].stand_in and command.seat not in live.asked:
+        raise Refusal("reason.stand-in")
+    if command.version != live.versions[command.seat]:
+        raise Refusal("reason.stale", found=command.version, expected=live.versions[command.seat])
+
+
+def _check_rules(match: Match, seat: int, action: str) -> None:
+    try:
+        why = match.refusal(seat, action)
+    except ScorepadError as error:
+        raise Refusal("reason.bad-notation", error=clean(str(error), 500)) from None
+    if why is not None:
+        raise Refusal(why.key, **why.params)
+
+
+def _faces(live: Live, command: Act) -> str:
+    """What the dice show: the server's, or what lies on the players' table."""
+    if live.row["dice"] == "server":
+        if command.dice is not None:
+            raise Refusal("reason.server-dice")
+        return live.throw_text(command.seat)
+    if command.dice is None:
+        raise Refusal("reason.own-dice")
+    match = live.playing
+    state = match.state.clone()
+    try:
+        if not state.chance:
+            state.apply(command.seat, match.game.roll_code)
+        match.game.parse_roll(state, command.dice)
+    except ScorepadError as error:
+        raise Refusal("reason.bad-notation", error=clean(str(error), 500)) from None
+    return command.dice
+
+
+def _play_forced(live: Live, match: Match, seat: int) -> bool:
+    """Play a person's answer that has no alternative; never one he could still take back something before."""
+    if live.seats[seat].played_by_bot or match.can_undo(seat):
+        return False
+    played = False
+    while seat in live.waiting and len(choices := match.legal(seat)) == 1 and choices[0] != ROLL:
+        live.add("act", seat, str(choices[0]))
+        played = True
+    return played

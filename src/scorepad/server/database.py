@@ -1,0 +1,173 @@
+"""The database behind the event loop: reads in threads, writes through writers that commit several at a time."""
+
+import asyncio
+import queue
+import threading
+from collections.abc import Callable
+from concurrent.futures import ThreadPoolExecutor
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any, TypeVar, cast
+
+from sqlalchemy import Connection, Engine, create_engine, event, make_url, text
+from sqlalchemy.exc import SQLAlchemyError
+
+T = TypeVar("T")
+Work = Callable[[Connection], T]
+
+#: So many writes share one commit where commits are expensive and there is one writer anyway.
+SQLITE_BATCH = 64
+POSTGRES_WRITERS = 4
+READERS = 4
+
+
+class StorageError(Exception):
+    """The database did not take it; nothing was changed."""
+
+
+class Conflict(Exception):
+    """Somebody else has written to the table since it was read."""
+
+
+def make_engine(url: str) -> Engine:
+    """The engine for a database URL, with what each database needs to lose nothing."""
+    if make_url(url).get_backend_name() != "sqlite":
+        return create_engine(_driver(url), pool_size=POSTGRES_WRITERS + READERS, pool_pre_ping=True)
+    engine = create_engine(url, connect_args={"timeout": 10, "check_same_thread": False})
+    event.listen(engine, "connect", _prepare_sqlite)
+    event.listen(engine, "begin", _begin_sqlite)
+    return engine
+
+
+def sqlite_url(folder: Path) -> str:
+    """The database in a data directory."""
+    return f"sqlite:///{folder / 'scorepad.sqlite3'}"
+
+
+class Database:
+    """Runs work in transactions, away from the event loop."""
+
+    def __init__(self, url: str) -> None:
+        self.engine = make_engine(url)
+        self.embedded = self.engine.dialect.name == "sqlite"
+        self._readers = ThreadPoolExecutor(READERS, "reader")
+        self._jobs: queue.SimpleQueue[_Job | None] = queue.SimpleQueue()
+        count, self._batch = (1, SQLITE_BATCH) if self.embedded else (POSTGRES_WRITERS, 1)
+        self._writers = [threading.Thread(target=self._write, name="writer", daemon=True) for _ in range(count)]
+        for thread in self._writers:
+            thread.start()
+        self.commits = 0
+
+    async def read(self, work: Work[T]) -> T:
+        """Run work that only reads."""
+        return await asyncio.get_running_loop().run_in_executor(self._readers, self._read, work)
+
+    async def write(self, work: Work[T]) -> T:
+        """Run work that writes; comes back when it is committed. Conflict and StorageError: nothing was written."""
+        loop = asyncio.get_running_loop()
+        job = _Job(work, loop, loop.create_future())
+        self._jobs.put(job)
+        return cast(T, await asyncio.shield(job.future))
+
+    def close(self) -> None:
+        """Finish what was begun."""
+        for _ in self._writers:
+            self._jobs.put(None)
+        for thread in self._writers:
+            thread.join()
+        self._readers.shutdown()
+        self.engine.dispose()
+
+    def _read(self, work: Work[T]) -> T:
+        try:
+            with self.engine.connect() as connection, connection.begin():
+                return work(connection)
+        except SQLAlchemyError as error:
+            raise StorageError(str(error)) from error
+
+    def _write(self) -> None:
+        while (job := self._jobs.get()) is not None:
+            batch, ended = self._more([job])
+            self._commit(batch)
+            if ended:
+                return
+
+    def _more(self, batch: "list[_Job]") -> "tuple[list[_Job], bool]":
+        while len(batch) < self._batch:
+            try:
+                job = self._jobs.get_nowait()
+            except queue.Empty:
+                break
+            if job is None:
+                return batch, True
+            batch.append(job)
+        return batch, False
+
+    def _commit(self, batch: "list[_Job]") -> None:
+        """All work of a batch in one transaction; a piece that fails takes back only itself."""
+        done: list[Any] = []
+        try:
+            with self.engine.connect().execution_options(write=True) as connection:
+                with connection.begin():
+                    done = [_attempt(connection, job) for job in batch]
+                self.commits += 1
+        except SQLAlchemyError as error:
+            done = [StorageError(str(error))] * len(batch)
+        for job, outcome in zip(batch, done, strict=True):
+            job.answer(outcome)
+
+
+@dataclass(frozen=True)
+class _Job:
+    work: Callable[[Connection], Any]
+    loop: asyncio.AbstractEventLoop
+    future: "asyncio.Future[Any]"
+
+    def answer(self, outcome: Any) -> None:
+        """Hand the outcome to whoever waits, unless the loop is gone."""
+        if not self.loop.is_closed():
+            self.loop.call_soon_threadsafe(self._answer, outcome)
+
+    def _answer(self, outcome: Any) -> None:
+        if self.future.done():
+            return
+        if isinstance(outcome, Exception):
+            self.future.set_exception(outcome)
+        else:
+            self.future.set_result(outcome)
+
+
+def _attempt(connection: Connection, job: _Job) -> Any:
+    try:
+        with connection.begin_nested():
+            return job.work(connection)
+    except SQLAlchemyError as error:
+        return StorageError(str(error))
+    except Exception as error:
+        return error  # handed to whoever asked
+
+
+def _driver(url: str) -> str:
+    """The URL with the driver that the extra `[postgres]` brings."""
+    parsed = make_url(url)
+    named = parsed if "+" in parsed.drivername else parsed.set(drivername=f"{parsed.drivername}+psycopg")
+    if named.drivername.startswith("postgres+"):
+        named = named.set(drivername=named.drivername.replace("postgres+", "postgresql+"))
+    return named.render_as_string(hide_password=False)
+
+
+def _prepare_sqlite(connection: Any, _record: object) -> None:
+    connection.isolation_level = None  # BEGIN is ours: see below
+    for setting in ("journal_mode=WAL", "synchronous=FULL", "foreign_keys=ON", "busy_timeout=10000"):
+        connection.execute(f"PRAGMA {setting}")
+
+
+def _begin_sqlite(connection: Connection) -> None:
+    """A transaction that will write says so at once: one that upgrades later fails whatever the timeout."""
+    writes = connection.get_execution_options().get("write")
+    connection.exec_driver_sql("BEGIN IMMEDIATE" if writes else "BEGIN")
+
+
+def alive(connection: Connection) -> bool:
+    """Whether the database answers."""
+    return connection.execute(text("SELECT 1")).scalar() == 1

@@ -1,0 +1,80 @@
+"""One door for commands and questions, whether they come by HTTP or by socket."""
+
+from functools import partial
+from typing import Any
+
+from scorepad.server import commands
+from scorepad.server.bots import Bots, question, strongest
+from scorepad.server.hall import Hall
+from scorepad.server.live import Live
+from scorepad.server.lobby import Lobby
+from scorepad.server.messages import Ack, Answer, Command, Hint, Question, Reason, Refused, TableState, WhyNot
+from scorepad.server.refusal import Refusal
+
+
+class Desk:
+    """Takes a command of a browser and answers it."""
+
+    def __init__(self, hall: Hall, lobby: Lobby, bots: Bots) -> None:
+        self.hall, self.lobby, self.bots = hall, lobby, bots
+
+    async def command(self, session: str | None, command: Command) -> Ack | Refused:
+        """Do it, or say why not and how things stand."""
+        try:
+            await self.lobby.check_access(session, command.table)
+            ack = await self._run(session, command)
+        except Refusal as refusal:
+            self.hall.metrics.count("refused")
+            return await self.refused(session, command.table, command.id, refusal)
+        self.hall.metrics.count("acts")
+        return ack
+
+    async def ask(self, session: str | None, asked: Question) -> Answer | Refused:
+        """Answer a question."""
+        try:
+            await self.lobby.check_access(session, asked.table)
+            if isinstance(asked, WhyNot):
+                return await self.hall.look(asked.table, partial(_why_not, session=session, asked=asked))
+            return await self._hint(session, asked)
+        except Refusal as refusal:
+            return await self.refused(session, asked.table, asked.id, refusal)
+
+    async def refused(self, session: str | None, table: str, command: str | None, refusal: Refusal) -> Refused:
+        """Why not, with the state of a table that the browser may see."""
+        reason = Reason(key=refusal.key, params=refusal.params)
+        state = None if refusal.status in (404, 503) else await self._state(session, table)
+        return Refused(id=command, table=table, reason=reason, state=state)
+
+    async def state(self, session: str | None, table: str) -> dict[str, Any]:
+        """All of a table that the browser may see."""
+        await self.lobby.check_access(session, table)
+        return await self.hall.look(table, partial(self.hall.hub.state, session=session))
+
+    async def _run(self, session: str | None, command: Command) -> Ack:
+        work = partial(commands.run, session=session, command=command)
+        try:
+            return await self.hall.change(command.table, work)
+        except Refusal as refusal:
+            if refusal.status == 503 or not await self.hall.refresh(command.table):
+                raise
+        return await self.hall.change(command.table, work)  # it was judged by an old state
+
+    async def _state(self, session: str | None, table: str) -> TableState | None:
+        try:
+            return TableState(**await self.state(session, table))
+        except Refusal:
+            return None
+
+    async def _hint(self, session: str | None, asked: Hint) -> Answer:
+        def prepare(live: Live) -> Any:
+            commands.use_hint(live, session, asked)
+            return question(live, asked.seat, strongest(live.playing.game))
+
+        prepared = await self.hall.change(asked.table, prepare)
+        return Answer(table=asked.table, id=asked.id, action=await self.bots.answer(prepared))
+
+
+def _why_not(live: Live, session: str | None, asked: WhyNot) -> Answer:
+    found = commands.why_not(live, session, asked)
+    reason = None if found is None else Reason(key=found.key, params=dict(found.params))
+    return Answer(table=asked.table, id=asked.id, reason=reason)

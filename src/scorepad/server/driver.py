@@ -1,0 +1,91 @@
+"""Sees to it that bots act, lost turns are picked up, and old tables are forgotten."""
+
+import asyncio
+import logging
+import time
+from functools import partial
+
+from scorepad.server import store
+from scorepad.server.bots import Bots, Question, question
+from scorepad.server.commands import bot_act
+from scorepad.server.config import Settings
+from scorepad.server.hall import Hall
+from scorepad.server.live import Live
+from scorepad.server.refusal import Refusal
+
+log = logging.getLogger(__name__)
+
+#: A bot's turn that nobody saw to for so long was lost with its process.
+LOST_SECONDS = 5.0
+RETENTION_SECONDS = 3600.0
+DAY = 86400.0
+
+
+class Driver:
+    """Background work of one process."""
+
+    def __init__(self, settings: Settings, hall: Hall, bots: Bots) -> None:
+        self.settings, self.hall, self.bots = settings, hall, bots
+        self._driven: dict[str, asyncio.Task[None]] = {}
+        self._sweeper: asyncio.Task[None] | None = None
+        self._forgotten = float("-inf")
+        hall.on_bots = self.drive
+
+    def start(self) -> None:
+        """Begin; turns that a former process left are picked up at once where no other process could have them."""
+        self._sweeper = asyncio.create_task(self._sweep())
+
+    async def stop(self) -> None:
+        """End all work; what is not stored is done again by whoever comes next."""
+        tasks = [*self._driven.values(), *([self._sweeper] if self._sweeper else [])]
+        for task in tasks:
+            task.cancel()
+        await asyncio.gather(*tasks, return_exceptions=True)
+        self.bots.stop()
+
+    def drive(self, table: str) -> None:
+        """Let the bots of a table act until people are awaited."""
+        if table not in self._driven:
+            task = asyncio.create_task(self._drive(table))
+            self._driven[table] = task
+            task.add_done_callback(lambda _done: self._driven.pop(table, None))
+
+    async def _drive(self, table: str) -> None:
+        try:
+            while (asked := await self.hall.peek(table, _next_question)) is not None:
+                action = await self.bots.answer(asked)
+                if await self.hall.change(
+                    table, partial(bot_act, seat=asked.seat, version=asked.version, action=action)
+                ):
+                    self.hall.metrics.count("bot_acts")
+        except Refusal as refusal:
+            log.warning("table %s: bots stopped: %s", table, refusal.key)
+        except Exception:
+            log.exception("table %s: bots stopped", table)
+
+    async def _sweep(self) -> None:
+        grace = 0.0 if self.hall.database.embedded else LOST_SECONDS
+        while True:
+            try:
+                await self._look(grace)
+            except Refusal as refusal:
+                log.warning("sweep: %s", refusal.key)
+            except Exception:
+                log.exception("sweep")
+            grace = LOST_SECONDS
+            await asyncio.sleep(self.settings.sweep_seconds)
+
+    async def _look(self, grace: float) -> None:
+        for table in await self.hall.read(partial(store.bots_due, before=time.time() - grace)):
+            self.drive(table)
+        await self.hall.sweep()
+        if self.settings.keep_days and time.monotonic() - self._forgotten > RETENTION_SECONDS:
+            self._forgotten = time.monotonic()
+            before = time.time() - self.settings.keep_days * DAY
+            gone = await self.hall.write(partial(store.forget_old, before=before))
+            log.info("forgot %d old tables", gone)
+
+
+def _next_question(live: Live) -> Question | None:
+    seats = live.bot_seats()
+    return question(live, seats[0]) if seats else None

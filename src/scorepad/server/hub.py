@@ -1,0 +1,147 @@
+"""Who listens: connected clients, the tables they follow, and what is on its way to them."""
+
+import asyncio
+import json
+from collections import Counter, defaultdict, deque
+from collections.abc import Awaitable, Callable
+from typing import Any
+
+from scorepad.server.live import Live
+from scorepad.server.metrics import Metrics
+from scorepad.server.project import Projection
+
+#: A client that has so much on its way does not read; it is dropped and starts again from what it knows.
+QUEUE = 256
+TOO_SLOW = 1013
+
+
+class Client:
+    """One socket. Sending never waits for the peer: a task empties the queue while there is something in it."""
+
+    def __init__(
+        self, session: str | None, send: Callable[[str], Awaitable[None]], close: Callable[[int], Awaitable[None]]
+    ) -> None:
+        self.session = session
+        self.known: dict[str, int] = {}  #: the tables followed, and the last event told of each
+        self.dropped = False
+        self._send, self._close = send, close
+        self._queue: deque[str] = deque()
+        self._sender: asyncio.Task[None] | None = None
+
+    def push(self, text: str) -> None:
+        """Put a message on its way."""
+        if self.dropped:
+            return
+        if len(self._queue) >= QUEUE:
+            self.drop(TOO_SLOW)
+            return
+        self._queue.append(text)
+        if self._sender is None:
+            self._sender = asyncio.create_task(self._empty())
+
+    def drop(self, code: int) -> None:
+        """Give the client up; it comes back by itself and is told what it missed."""
+        self.dropped = True
+        self._queue.clear()
+        self._closer = asyncio.create_task(self._shut(code))
+
+    async def _empty(self) -> None:
+        try:
+            while self._queue:
+                await self._send(self._queue.popleft())
+        except Exception:
+            self.dropped = True  # the peer is gone; its reader notices and cleans up
+            self._queue.clear()
+        finally:
+            self._sender = None
+
+    async def _shut(self, code: int) -> None:
+        try:
+            await self._close(code)
+        except Exception:
+            self._queue.clear()  # it is gone already
+
+
+class Hub:
+    """All clients of this process."""
+
+    def __init__(self, metrics: Metrics) -> None:
+        self.metrics = metrics
+        self.clients: set[Client] = set()
+        self._followers: dict[str, set[Client]] = defaultdict(set)
+        self._projections: dict[str, Projection] = {}
+        self._online: Counter[str] = Counter()
+
+    def join(self, client: Client) -> None:
+        """A client connected."""
+        self.clients.add(client)
+        if client.session is not None:
+            self._online[client.session] += 1
+
+    def part(self, client: Client) -> None:
+        """A client is gone."""
+        client.dropped = True
+        self.clients.discard(client)
+        for table in list(client.known):
+            self.unfollow(client, table)
+        if client.session is not None:
+            self._online[client.session] -= 1
+            if not self._online[client.session]:
+                del self._online[client.session]
+
+    def follow(self, client: Client, live: Live, after: int) -> None:
+        """Show a client all of a table, with the events after the one it knows, then every change."""
+        self._followers[live.id].add(client)
+        client.known[live.id] = live.number
+        self._push(client, self.projection(live.id).state(live, client.session, self._online, after))
+
+    def unfollow(self, client: Client, table: str) -> None:
+        """No more changes for this client."""
+        client.known.pop(table, None)
+        self._followers[table].discard(client)
+        if not self._followers[table]:
+            del self._followers[table]
+            self._projections.pop(table, None)
+
+    @property
+    def followed(self) -> list[str]:
+        """The tables that somebody here follows."""
+        return list(self._followers)
+
+    def notify(self, live: Live) -> None:
+        """A table changed."""
+        for client in tuple(self._followers.get(live.id, ())):
+            self._tell(client, live)
+
+    def forget(self, table: str) -> None:
+        """What was told of a table no longer holds: everybody gets all of it again."""
+        self._projections.pop(table, None)
+        for client in self._followers.get(table, ()):
+            client.known[table] = -1
+
+    def gone(self, table: str) -> None:
+        """A table was deleted."""
+        text = json.dumps({"type": "gone", "table": table})
+        for client in tuple(self._followers.get(table, ())):
+            client.push(text)
+            self.unfollow(client, table)
+
+    def state(self, live: Live, session: str | None) -> dict[str, Any]:
+        """All of a table that a viewer may see."""
+        return self.projection(live.id).state(live, session, self._online)
+
+    def projection(self, table: str) -> Projection:
+        """The views of a table: kept while somebody follows it."""
+        if table not in self._followers:
+            return Projection()
+        return self._projections.setdefault(table, Projection())
+
+    def _tell(self, client: Client, live: Live) -> None:
+        since = client.known[live.id]
+        message = self.projection(live.id).update(live, client.session, self._online, since)
+        client.known[live.id] = live.number
+        self._push(client, message)
+
+    def _push(self, client: Client, message: dict[str, Any]) -> None:
+        client.push(json.dumps(message, separators=(",", ":"), ensure_ascii=False))
+        self.metrics.count("messages_sent")

@@ -1,0 +1,322 @@
+"""A table in memory: the match rebuilt from snapshot and events. The rows are the truth, this is a cache of them."""
+
+import json
+import time
+from collections.abc import Sequence
+from dataclasses import replace
+from functools import lru_cache
+from typing import Any
+
+from scorepad.errors import OptionError
+from scorepad.game import Game, load, load_text
+from scorepad.match import ROLL, Match
+from scorepad.record import Act, Record
+from scorepad.server.dice import Dice, commitment
+from scorepad.server.store import Change, Entry, Row, Seat, Stored
+from scorepad.server.verify import COMMITMENT, FROM, NONCES, SECRET
+
+#: A snapshot is written when so many events came since the last one.
+SNAPSHOT_EVERY = 100
+
+
+class Live:
+    """One table; `add` notes events, `change` says what is to be written since `saved`."""
+
+    def __init__(self, stored: Stored) -> None:
+        self.row = stored.row
+        self.seats = list(stored.seats)
+        self.log: list[Entry] = []
+        self.match: Match | None = None
+        self.versions = [0] * len(self.seats)
+        self.since: dict[int, float] = {}
+        self.asked: set[int] = set()  #: bots at a table with own dice that wait until somebody throws for them
+        self.receipts: dict[tuple[int, str], Entry] = {}
+        self.throws = self.base_throws = 0
+        self.nonces: list[str] = []
+        self._snapshot = 0
+        self._restore(stored)
+        self.saved()
+
+    # -- what is known ---------------------------------------------------------------------------------------------
+    @property
+    def id(self) -> str:
+        """The table's public id."""
+        return str(self.row["id"])
+
+    @property
+    def number(self) -> int:
+        """Of the last event."""
+        return self.log[-1].number if self.log else 0
+
+    @property
+    def status(self) -> str:
+        """`open` until it starts, then `playing`, then `over`."""
+        return str(self.row["status"])
+
+    def seats_of(self, session_id: str | None) -> list[int]:
+        """The seats a browser holds."""
+        return [seat.seat for seat in self.seats if session_id is not None and seat.session_id == session_id]
+
+    @property
+    def playing(self) -> Match:
+        """The match of a table that has started."""
+        if self.match is None:
+            raise ValueError("the table has not started")
+        return self.match
+
+    @property
+    def waiting(self) -> tuple[int, ...]:
+        """The seats whose act is awaited."""
+        return self.match.waiting if self.match is not None and not self.match.over else ()
+
+    def bot_seats(self) -> list[int]:
+        """The awaited seats that the server is to act for."""
+        return [seat for seat in self.waiting if self.seats[seat].played_by_bot and seat not in self.asked]
+
+    def late(self, seat: int) -> bool:
+        """Whether a person's time is up."""
+        since = self.since.get(seat)
+        return (
+            since is not None and not self.seats[seat].played_by_bot and time.time() - since > self.row["limit_seconds"]
+        )
+
+    # -- what happens ----------------------------------------------------------------------------------------------
+    def add(self, kind: str, seat: int | None = None, text: str | None = None, client_id: str | None = None) -> Entry:
+        """Note an event and let it happen."""
+        entry = Entry(self.number + 1, time.time(), kind, seat, text, client_id)
+        self._advance(entry)
+        if client_id is not None and seat is not None:
+            entry = replace(entry, version=self.versions[seat])
+        self._remember(entry)
+        return entry
+
+    def set_seat(self, seat: Seat) -> None:
+        """Somebody else, or something else, at a seat."""
+        self.seats[seat.seat] = seat
+        self._seats_changed = True
+
+    def set_seats(self, seats: Sequence[Seat]) -> None:
+        """All seats anew, before the start."""
+        self.seats = [replace(seat, seat=number) for number, seat in enumerate(seats)]
+        self.versions = [0] * len(self.seats)
+        self._seats_changed = True
+
+    def throw_text(self, seat: int) -> str:
+        """What the server's dice show now."""
+        match = self.playing
+        state = match.state.clone()
+        if not state.chance:
+            state.apply(seat, match.game.roll_code)
+        outcome = Dice(self.row["secret"], self.nonces).throw(self.throws, state.outcomes())
+        return match.game.roll_text(state, outcome)
+
+    # -- what is written -------------------------------------------------------------------------------------------
+    def change(self) -> Change:
+        """Everything since the last `saved`."""
+        columns = {name: value for name, value in self.row.items() if self._known_row.get(name) != value}
+        columns |= {"number": self.number, "updated": time.time(), **self._duties()}
+        new = [entry for entry in self.log if entry.number > self._known]
+        body = self._snapshot_body() if self.number - self._snapshot >= SNAPSHOT_EVERY else None
+        return Change(
+            self._known,
+            self.row["incarnation"],
+            columns,
+            new,
+            self.seats if self._seats_changed else None,
+            self.results() if self.status == "over" and self._known_row["status"] != "over" else (),
+            body,
+        )
+
+    def extend(self, newer: Stored) -> None:
+        """Let happen here what another process has written."""
+        self.row, self.seats = newer.row, list(newer.seats)
+        if self.match is None:
+            self.versions = [0] * len(self.seats)
+        for entry in newer.entries:
+            self._advance(entry)
+            self._remember(entry)
+        self.saved()
+
+    def saved(self) -> None:
+        """What is here is stored."""
+        self._known = self.number
+        self._known_row = dict(self.row)
+        self._seats_changed = False
+        if self.number - self._snapshot >= SNAPSHOT_EVERY:
+            self._snapshot = self.number
+
+    @property
+    def dirty(self) -> bool:
+        """Whether something is not stored yet."""
+        return self.number != self._known or self._seats_changed or self.row != self._known_row
+
+    def results(self) -> list[Row]:
+        """The final places of the people, for the best scores and personal histories."""
+        match = self.playing
+        return [
+            {
+                "seat": place.seat,
+                "session_id": self.seats[place.seat].session_id,
+                "game": self.row["game"],
+                "preset": self.row["preset"],
+                "seats": len(self.seats),
+                "name": self.seats[place.seat].name,
+                "total": place.total,
+                "tie_break": place.tie_break,
+                "place": place.place,
+                "at": time.time(),
+                "counts": self.row["counts"] and not self._helped(place.seat),
+            }
+            for place in match.ranking()
+            if self.seats[place.seat].kind == "person"
+        ]
+
+    # -- records ---------------------------------------------------------------------------------------------------
+    def record(self, viewer: int | None) -> Record:
+        """The record as a seat may know it; with the dice secret once the game is over."""
+        record = self.playing.record
+        visible = tuple(line for at, line in enumerate(record.lines) if not self._hidden_line(record, at, viewer))
+        return replace(record, lines=visible, notes=self._notes())
+
+    def hidden(self, entry: Entry, viewers: Sequence[int]) -> bool:
+        """Whether an act may not be shown yet to who holds these seats."""
+        if entry.kind not in ("act", "undo") or entry.seat is None or entry.seat in viewers:
+            return False
+        return self.hiding and entry.number > self._last_throw() and self._hides(entry.seat, entry.text or "")
+
+    @property
+    def hiding(self) -> bool:
+        """Whether seats are answering out of each other's sight."""
+        match = self.match
+        return match is not None and match.game.hides_answers and not match.over and not match.state.chance
+
+    # -- inside ----------------------------------------------------------------------------------------------------
+    def _restore(self, stored: Stored) -> None:
+        done = 0
+        if stored.snapshot is not None:
+            done = self._load_snapshot(*stored.snapshot, stored.entries)
+        for entry in stored.entries:
+            if entry.number > done:
+                self._advance(entry)
+            self._remember(entry)
+
+    def _remember(self, entry: Entry) -> None:
+        self.log.append(entry)
+        if entry.client_id is not None and entry.seat is not None:
+            self.receipts[entry.seat, entry.client_id] = entry
+
+    def _advance(self, entry: Entry) -> None:
+        """Let an event happen in the match."""
+        if entry.kind == "start":
+            self._start(json.loads(entry.text or "{}"))
+        elif entry.kind == "act" and entry.seat is not None:
+            self.playing.play(entry.seat, entry.text or "")
+            self.versions[entry.seat] += 1
+        elif entry.kind == "undo" and entry.seat is not None:
+            self.playing.undo(entry.seat)
+            self.versions[entry.seat] += 1
+        elif entry.kind == ROLL:
+            self.playing.enter_roll(entry.text or "")
+            self.versions = [version + 1 for version in self.versions]
+            self.throws += 1
+        elif entry.kind == "ask" and entry.seat is not None:
+            self.asked.add(entry.seat)
+        if entry.kind in ("act", ROLL):
+            self.asked.clear()
+        self._note_times(entry)
+
+    def _note_times(self, entry: Entry) -> None:
+        acted = {entry.seat} if entry.kind in ("act", "undo", "stand-in") else set()
+        fresh = acted | set(self.waiting if entry.kind in ("start", ROLL) else ())
+        self.since = {seat: entry.at if seat in fresh else self.since.get(seat, entry.at) for seat in self.waiting}
+
+    def _start(self, said: dict[str, Any]) -> None:
+        self.nonces = said["nonces"]
+        if self.row["base"]:
+            self.match = Record.loads(self.row["base"]).replay()
+            self.throws = self.base_throws = sum(line.startswith(ROLL + " ") for line in self.match.record.lines)
+            return
+        game = game_of(self.row)
+        self.match = Match(
+            game, said["seats"], 0, first=said["first"], setup=game.parse_setup(said["seats"], said["setup"])
+        )
+        self.versions = [0] * said["seats"]
+
+    def _duties(self) -> Row:
+        waiting = sum(1 << seat for seat in self.waiting)
+        return {"waiting": waiting, "bot_due": bool(self.bot_seats())}
+
+    def _snapshot_body(self) -> str:
+        lines = [] if self.match is None else list(self.match.record.lines)
+        since, asked = list(self.since.items()), list(self.asked)
+        return json.dumps(
+            {"lines": lines, "versions": self.versions, "throws": self.throws, "since": since, "asked": asked}
+        )
+
+    def _load_snapshot(self, number: int, body: str, entries: Sequence[Entry]) -> int:
+        """Set up the match as it stood at a snapshot; the number up to which events are in it."""
+        start = next((entry for entry in entries if entry.kind == "start"), None)
+        if start is None:
+            return 0
+        self._start(json.loads(start.text or "{}"))
+        known = json.loads(body)
+        begun = self.playing  # an uploaded record may end with acts that were taken back later: all lines anew
+        self.match = match = Match(begun.game, begun.seats, 0, first=begun.first, setup=begun.setup)
+        for line in known["lines"]:
+            first, _, rest = line.partition(" ")
+            if first == ROLL:
+                match.enter_roll(rest)
+            else:
+                match.play(int(first), rest)
+        self.versions, self.throws, self.since = known["versions"], known["throws"], dict(known["since"])
+        self.asked = set(known["asked"])
+        self._snapshot = number
+        return number
+
+    def _helped(self, seat: int) -> bool:
+        return any(entry.kind == "stand-in" and entry.seat == seat for entry in self.log)
+
+    def _last_throw(self) -> int:
+        return next((entry.number for entry in reversed(self.log) if entry.kind == ROLL), 0)
+
+    def _hides(self, seat: int, text: str) -> bool:
+        match = self.playing
+        return match.hidden(Act(seat, match.game.parse_action(text)))
+
+    def _hidden_line(self, record: Record, at: int, viewer: int | None) -> bool:
+        if not self.hiding or any(line.startswith(ROLL + " ") for line in record.lines[at:]):
+            return False
+        seat, _, text = record.lines[at].partition(" ")
+        return int(seat) != viewer and self._hides(int(seat), text)
+
+    def _notes(self) -> dict[str, str]:
+        names = ", ".join(seat.name.replace(",", " ") or str(seat.bot) for seat in self.seats)
+        notes = {"players": names, "table": self.id}
+        if self.row["dice"] == "own":
+            return notes
+        notes |= {COMMITMENT: commitment(self.row["secret"]), NONCES: ",".join(self.nonces)}
+        if self.row["base"]:
+            notes[FROM] = str(self.base_throws)
+        return notes | {SECRET: self.row["secret"].hex()} if self.status == "over" else notes
+
+
+def game_of(row: Row) -> Game:
+    """The game of a table."""
+    return _game(row["sheet"], row["game"], row["preset"], row["options"])
+
+
+@lru_cache(maxsize=64)
+def _game(sheet: str, game_id: str, preset: str, options: str) -> Game:
+    chosen: dict[str, Any] = json.loads(options)
+    if taken := {"preset", "where", "text", "id_or_path"} & chosen.keys():  # arguments of `load` and `load_text`
+        raise OptionError(f"there is no option {taken.pop()!r}")
+    return load_text(sheet, preset, **chosen) if sheet else load(game_id, preset, **chosen)
+
+
+def start_text(row: Row, seats: Sequence[Seat]) -> str:
+    """What the event `start` says: the players' nonces, and what the dice say about beginner and set-up."""
+    nonces = [seat.nonce for seat in seats if seat.nonce]
+    game, dice = game_of(row), Dice(row["secret"], nonces)
+    setup = game.setup_text(len(seats), dice.setup(game.setups(len(seats))))
+    said = {"nonces": nonces, "seats": len(seats), "first": dice.first(len(seats)), "setup": setup}
+    return json.dumps(said)

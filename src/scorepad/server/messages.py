@@ -1,0 +1,469 @@
+"""Everything that crosses the wire: one model per message, unknown fields refused.
+
+The browser's types are generated from these models: HTTP bodies through OpenAPI, socket messages through
+`GET /api/socket-schema`.
+"""
+
+from typing import Annotated, Any, Literal
+
+from pydantic import BaseModel, ConfigDict, Field, TypeAdapter, field_validator
+
+NAME_LENGTH = 40
+CHAT_LENGTH = 300
+#: Own sheets and records are texts of some kilobytes.
+UPLOAD_LENGTH = 200_000
+MOST_SEATS = 16
+
+TableId = Annotated[str, Field(pattern=r"^[A-Za-z0-9_-]{16}$", description="the table's public id")]
+SeatNumber = Annotated[int, Field(ge=0, lt=MOST_SEATS, description="seats are counted from 0")]
+ClientId = Annotated[str, Field(pattern=r"^[A-Za-z0-9_-]{1,64}$", description="the client's own id of this command")]
+Version = Annotated[int, Field(ge=0, le=2**31 - 1, description="the seat's version the command was made for")]
+Number = Annotated[int, Field(ge=0, le=2**31 - 1, description="events of a table are numbered from 1")]
+Notation = Annotated[str, Field(min_length=1, max_length=200, description="an action or roll in notation")]
+Code = Annotated[str, Field(pattern=r"^[A-Za-z0-9_-]{16,64}$", description="a secret code")]
+Nonce = Annotated[str, Field(pattern=r"^[0-9a-f]{32}$", description="128 random bits of the player's, in hexadecimal")]
+PlayerName = Annotated[str, Field(min_length=1, max_length=NAME_LENGTH)]
+
+
+class Message(BaseModel):
+    """Strict: what is not named here is refused."""
+
+    model_config = ConfigDict(extra="forbid")
+
+
+class Said(Message):
+    """What comes from outside."""
+
+    @field_validator("*", mode="after")
+    @classmethod
+    def storable(cls, value: Any) -> Any:
+        """No text that a database or an answer could not carry: NUL, or half a character."""
+        texts = [value] if isinstance(value, str) else [*value, *value.values()] if isinstance(value, dict) else []
+        if any(isinstance(text, str) and not _storable(text) for text in texts):
+            raise ValueError("not Unicode text")
+        return value
+
+
+def _storable(text: str) -> bool:
+    return "\0" not in text and not any("\ud800" <= char <= "\udfff" for char in text)
+
+
+# -- creating and entering tables ----------------------------------------------------------------------------------
+class ShippedSheet(Said):
+    """A sheet that comes with scorepad, by its id."""
+
+    kind: Literal["shipped"]
+    game: str = Field(max_length=60)
+
+
+class OwnSheet(Said):
+    """A sheet file of one's own."""
+
+    kind: Literal["own"]
+    text: str = Field(max_length=UPLOAD_LENGTH)
+
+
+class GeneratedSheet(Said):
+    """A generated Ubongo sheet."""
+
+    kind: Literal["generated"]
+    seed: int = Field(ge=0, lt=2**53)
+
+
+Sheet = Annotated[ShippedSheet | OwnSheet | GeneratedSheet, Field(discriminator="kind")]
+
+
+class PersonSeat(Said):
+    """A seat for somebody: the creator, or whoever is invited."""
+
+    kind: Literal["person"]
+
+
+class BotSeat(Said):
+    """A seat for a bot."""
+
+    kind: Literal["bot"]
+    bot: str = Field(max_length=40)
+
+
+SeatPlan = Annotated[PersonSeat | BotSeat, Field(discriminator="kind")]
+
+
+class CreateTable(Said):
+    """A new table; with `record` it goes on from there, and game, preset and options are the record's."""
+
+    sheet: Sheet = ShippedSheet(kind="shipped", game="ganz-schoen-clever")
+    preset: str = Field("rulebook", max_length=40)
+    options: dict[Annotated[str, Field(max_length=60)], bool | int | Annotated[str, Field(max_length=60)]] = Field(
+        default_factory=dict, max_length=40
+    )
+    seats: list[SeatPlan] = Field(min_length=1, max_length=MOST_SEATS)
+    pace: Literal["live", "unhurried"] = "live"
+    limit_seconds: int | None = Field(None, ge=10, le=30 * 86400, description="per decision; None: 90 s live, 3 days")
+    dice: Literal["server", "own"] = "server"
+    public: bool = False
+    auto_forced: bool = Field(False, description="answers without alternative are played by the server")
+    record: str | None = Field(None, max_length=UPLOAD_LENGTH)
+
+
+class Enter(Said):
+    """Exchange an invitation or watch code, found in the fragment of a link, for access with this browser."""
+
+    code: Code
+
+
+class TakeSeat(Said):
+    """Sit down; the nonce is mixed into the dice, so the server cannot have chosen them."""
+
+    name: PlayerName
+    nonce: Nonce
+
+
+class Start(Said):
+    """Begin without waiting for the open seats: bots take them, or they are taken away."""
+
+    open_seats: Literal["bots", "remove"]
+    bot: str = Field("greedy", max_length=40)
+
+
+class MoveSeat(Said):
+    """Bring a seat to this browser with a one-time code."""
+
+    code: Code
+
+
+class Created(Message):
+    """The new table and its codes: the only time that they are shown."""
+
+    table: TableId
+    commitment: str = Field(description="SHA-256 of the dice secret, in hexadecimal")
+    invitation: str = Field(description="link for players; the code is in its fragment")
+    watching: str = Field(description="link for onlookers")
+
+
+class Links(Message):
+    """New links; the old ones are void."""
+
+    invitation: str
+    watching: str
+
+
+class OneTimeCode(Message):
+    """Brings a seat to another browser, once, within ten minutes."""
+
+    code: str
+    link: str
+
+
+# -- commands, the same over HTTP and the socket ---------------------------------------------------------------------
+class Act(Said):
+    """Do something; `dice` are the faces of an own throw where the act is `roll` at a table with own dice."""
+
+    type: Literal["act"]
+    table: TableId
+    seat: SeatNumber
+    id: ClientId
+    version: Version
+    action: Notation
+    dice: Notation | None = None
+
+
+class Undo(Said):
+    """Take back the seat's last act."""
+
+    type: Literal["undo"]
+    table: TableId
+    seat: SeatNumber
+    id: ClientId
+    version: Version
+
+
+class Chat(Said):
+    """Say something short."""
+
+    type: Literal["chat"]
+    table: TableId
+    seat: SeatNumber
+    id: ClientId
+    text: str = Field(min_length=1, max_length=CHAT_LENGTH)
+
+
+class StandIn(Said):
+    """Let a bot play for a seat whose time is up (`on`), or take one's own seat back (`on` false)."""
+
+    type: Literal["stand-in"]
+    table: TableId
+    seat: SeatNumber
+    id: ClientId
+    on: bool
+
+
+class WhyNot(Said):
+    """Ask why an action is not allowed."""
+
+    type: Literal["why-not"]
+    table: TableId
+    seat: SeatNumber
+    id: ClientId
+    action: Notation
+
+
+class Hint(Said):
+    """Ask what a bot would do; the table no longer counts for the best scores."""
+
+    type: Literal["hint"]
+    table: TableId
+    seat: SeatNumber
+    id: ClientId
+
+
+class Follow(Said):
+    """Get everything after event `after` (0: everything), and then every change."""
+
+    type: Literal["follow"]
+    table: TableId
+    after: Number = 0
+
+
+class Unfollow(Said):
+    """No more changes of this table."""
+
+    type: Literal["unfollow"]
+    table: TableId
+
+
+Command = Act | Undo | Chat | StandIn
+Question = WhyNot | Hint
+FromClient = Annotated[Command | Question | Follow | Unfollow, Field(discriminator="type")]
+FROM_CLIENT: TypeAdapter[FromClient] = TypeAdapter(FromClient)
+
+
+# -- answers ---------------------------------------------------------------------------------------------------------
+class Reason(Message):
+    """Why not: the key of a message and its parameters."""
+
+    key: str
+    params: dict[str, Any] = Field(default_factory=dict)
+
+
+class Ack(Message):
+    """Done and stored; `number` is the event's, `version` the seat's next one. A repeat gets the same answer."""
+
+    type: Literal["ack"] = "ack"
+    table: str
+    id: str
+    number: int
+    version: int
+
+
+class SeatView(Message):
+    """Who sits there; no secret of anybody's."""
+
+    seat: int
+    kind: Literal["open", "person", "bot"]
+    name: str
+    bot: str | None
+    mine: bool
+    online: bool
+    stand_in: bool = Field(description="a bot plays for its owner")
+    version: int
+    awaited_since: float | None = Field(description="Unix time; None if not awaited")
+    late: bool = Field(description="others may let a bot play for it")
+
+
+class DiceProof(Message):
+    """What makes the dice checkable; the secret only when the game is over."""
+
+    kind: Literal["server", "own"]
+    commitment: str
+    nonces: list[str]
+    secret: str | None
+
+
+class LogEntry(Message):
+    """A numbered event of the table; `text` is left out while the answer is still hidden."""
+
+    number: int
+    at: float
+    kind: str
+    seat: int | None
+    text: str | None
+
+
+class TableState(Message):
+    """All of a table that this viewer may see."""
+
+    type: Literal["state"] = "state"
+    table: str
+    number: int
+    status: Literal["open", "playing", "over"]
+    game: str
+    title: str
+    preset: str
+    options: dict[str, Any]
+    pace: Literal["live", "unhurried"]
+    limit_seconds: int
+    public: bool
+    auto_forced: bool
+    counts: bool = Field(description="whether its results count for the best scores")
+    creator: bool
+    seats: list[SeatView]
+    dice: DiceProof
+    log: list[LogEntry]
+    view: dict[str, Any] | None = Field(description="`scorepad.view` for each seat of mine or the onlooker; see docs")
+    mine: dict[str, dict[str, Any]] = Field(description="by seat: `legal`, `can_undo`, and `sheet` if others' differ")
+    rematch: str | None
+
+
+class Update(Message):
+    """What changed since event `since`: parts of the view to replace, sheets by seat, and the new log entries."""
+
+    type: Literal["update"] = "update"
+    table: str
+    since: int
+    number: int
+    status: Literal["open", "playing", "over"]
+    counts: bool
+    seats: list[SeatView]
+    dice: DiceProof
+    log: list[LogEntry]
+    view: dict[str, Any] = Field(description="top-level parts that changed, without `sheets`")
+    sheets: dict[str, dict[str, Any]]
+    mine: dict[str, dict[str, Any]]
+    rematch: str | None
+
+
+class Refused(Message):
+    """Not done, why, and (for commands of a table one may see) how things stand."""
+
+    type: Literal["refused"] = "refused"
+    id: str | None = None
+    table: str | None = None
+    reason: Reason
+    state: TableState | None = None
+
+
+class Answer(Message):
+    """Answer to a question: `reason` is None where the action is allowed; `action` is a hint."""
+
+    type: Literal["answer"] = "answer"
+    table: str
+    id: str
+    reason: Reason | None = None
+    action: str | None = None
+
+
+class Gone(Message):
+    """The table was deleted."""
+
+    type: Literal["gone"] = "gone"
+    table: str
+
+
+ToClient = Annotated[Ack | TableState | Update | Refused | Answer | Gone, Field(discriminator="type")]
+TO_CLIENT: TypeAdapter[ToClient] = TypeAdapter(ToClient)
+
+
+class TableLine(Message):
+    """A table in a list."""
+
+    table: str
+    game: str
+    title: str
+    preset: str
+    status: str
+    pace: str
+    public: bool
+    updated: float
+    seats: list[str] = Field(description="names; empty for open seats")
+    mine: list[int]
+    my_turn: bool
+
+
+class Tables(Message):
+    """A list of tables, latest first."""
+
+    tables: list[TableLine]
+
+
+class Score(Message):
+    """A line of the best scores or of the personal history."""
+
+    table: str
+    game: str
+    preset: str
+    seats: int
+    name: str
+    total: int
+    place: int
+    at: float
+
+
+class Scores(Message):
+    """Best scores or personal history."""
+
+    scores: list[Score]
+
+
+class OptionView(Message):
+    """A rule option of a game."""
+
+    name: str
+    values: list[bool | int | str]
+    rulebook: bool | int | str
+    international: bool | int | str
+
+
+class GameView(Message):
+    """A game that tables can be made for."""
+
+    id: str
+    title: str
+    family: str
+    fewest: int
+    most: int
+    options: list[OptionView]
+    bots: list[str]
+
+
+class Games(Message):
+    """All games, and the presets of their options."""
+
+    games: list[GameView]
+    presets: list[str]
+
+
+class Log(Message):
+    """The events of a table after a number."""
+
+    log: list[LogEntry]
+
+
+class Step(Message):
+    """The position after so many entries of the record, as an onlooker may see it."""
+
+    step: int
+    steps: int
+    entry: str | None
+    view: dict[str, Any]
+
+
+class RecordText(Message):
+    """A record, ready to be saved."""
+
+    record: str
+
+
+class Me(Message):
+    """This browser."""
+
+    known: bool
+    version: str
+
+
+class Health(Message):
+    """Whether the server can do its work."""
+
+    status: Literal["ok", "failing"]
+    database: bool
+    version: str

@@ -1,0 +1,141 @@
+"""The tables of the database. Migrations bring a database here; a test compares both."""
+
+from sqlalchemy import (
+    Boolean,
+    Column,
+    Float,
+    ForeignKey,
+    Index,
+    Integer,
+    LargeBinary,
+    MetaData,
+    String,
+    Table,
+    Text,
+    UniqueConstraint,
+)
+
+NAMING = {"ix": "ix_%(table_name)s_%(column_0_name)s", "uq": "uq_%(table_name)s_%(column_0_name)s"}
+
+metadata = MetaData(naming_convention=NAMING)
+
+#: A browser: its cookie's hash.
+sessions = Table(
+    "sessions",
+    metadata,
+    Column("id", String(32), primary_key=True),
+    Column("token_hash", String(64), nullable=False, unique=True),
+    Column("created", Float, nullable=False),
+    Column("seen", Float, nullable=False),
+)
+
+tables = Table(
+    "tables",
+    metadata,
+    Column("id", String(16), primary_key=True),
+    Column("incarnation", String(16), nullable=False),  # changes when a backup is restored over it
+    Column("number", Integer, nullable=False),  # of the last event: every writer must know it
+    Column("status", String(10), nullable=False),
+    Column("game", String(80), nullable=False),
+    Column("title", String(200), nullable=False),
+    Column("digest", String(64), nullable=False),
+    Column("preset", String(40), nullable=False),
+    Column("options", Text, nullable=False),
+    Column("sheet", Text, nullable=False),  # the sheet file, empty for those that come with scorepad
+    Column("base", Text, nullable=False),  # the uploaded record it goes on from, or empty
+    Column("pace", String(10), nullable=False),
+    Column("limit_seconds", Integer, nullable=False),
+    Column("dice", String(10), nullable=False),
+    Column("public", Boolean, nullable=False),
+    Column("auto_forced", Boolean, nullable=False),
+    Column("counts", Boolean, nullable=False),
+    Column("creator", String(32), nullable=False),
+    Column("invitation_hash", String(64), nullable=False),
+    Column("watching_hash", String(64), nullable=False),
+    Column("secret", LargeBinary, nullable=False),
+    Column("bot_due", Boolean, nullable=False),  # a bot's act is awaited: whoever sees it may see to it
+    Column("waiting", Integer, nullable=False),
+    Column("rematch", String(16)),
+    Column("created", Float, nullable=False),
+    Column("updated", Float, nullable=False),
+    Index("ix_tables_open", "public", "status", "updated"),
+    Index("ix_tables_bot_due", "bot_due", "updated"),
+    Index("ix_tables_updated", "updated"),
+)
+
+
+def _table_id() -> Column[str]:
+    return Column("table_id", String(16), ForeignKey("tables.id", ondelete="CASCADE"), primary_key=True)
+
+
+seats = Table(
+    "seats",
+    metadata,
+    _table_id(),
+    Column("seat", Integer, primary_key=True, autoincrement=False),
+    Column("kind", String(10), nullable=False),
+    Column("session_id", String(32), index=True),
+    Column("name", String(80), nullable=False),
+    Column("bot", String(40)),
+    Column("nonce", String(32), nullable=False),
+    Column("stand_in", Boolean, nullable=False),
+)
+
+#: Who may see a table, because a code was exchanged.
+access = Table(
+    "access",
+    metadata,
+    _table_id(),
+    Column("session_id", String(32), primary_key=True, index=True),
+    Column("role", String(10), nullable=False),
+)
+
+events = Table(
+    "events",
+    metadata,
+    _table_id(),
+    Column("number", Integer, primary_key=True, autoincrement=False),
+    Column("at", Float, nullable=False),
+    Column("kind", String(12), nullable=False),
+    Column("seat", Integer),
+    Column("text", Text),
+    Column("client_id", String(64)),
+    Column("version", Integer),  # the seat's, as the acknowledgement said
+    UniqueConstraint("table_id", "seat", "client_id"),
+)
+
+snapshots = Table(
+    "snapshots",
+    metadata,
+    _table_id(),
+    Column("number", Integer, nullable=False),
+    Column("body", Text, nullable=False),
+)
+
+#: One-time codes that bring a seat to another browser.
+moves = Table(
+    "moves",
+    metadata,
+    Column("code_hash", String(64), primary_key=True),
+    Column("table_id", String(16), ForeignKey("tables.id", ondelete="CASCADE"), nullable=False),
+    Column("seat", Integer, nullable=False),
+    Column("expires", Float, nullable=False),
+)
+
+results = Table(
+    "results",
+    metadata,
+    _table_id(),
+    Column("seat", Integer, primary_key=True, autoincrement=False),
+    Column("session_id", String(32), index=True),
+    Column("game", String(80), nullable=False),
+    Column("preset", String(40), nullable=False),
+    Column("seats", Integer, nullable=False),
+    Column("name", String(80), nullable=False),
+    Column("total", Integer, nullable=False),
+    Column("tie_break", Integer, nullable=False),
+    Column("place", Integer, nullable=False),
+    Column("at", Float, nullable=False),
+    Column("counts", Boolean, nullable=False),
+    Index("ix_results_best", "game", "preset", "counts", "total"),
+)

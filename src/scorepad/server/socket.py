@@ -1,0 +1,117 @@
+"""The socket: one per client, for all tables it follows."""
+
+import json
+import logging
+from typing import Any
+
+from fastapi import WebSocket, WebSocketDisconnect
+from pydantic import BaseModel, ValidationError
+
+from scorepad.server.clean import clean
+from scorepad.server.desk import Desk
+from scorepad.server.guard import address
+from scorepad.server.hub import Client
+from scorepad.server.limits import Window, Windows
+from scorepad.server.messages import FROM_CLIENT, Follow, FromClient, Hint, Reason, Refused, Unfollow, WhyNot
+from scorepad.server.refusal import Refusal
+from scorepad.server.sessions import Sessions
+
+log = logging.getLogger(__name__)
+
+POLICY = 1008
+UNSUPPORTED = 1003
+#: Tables one client may follow at a time.
+MOST_FOLLOWED = 50
+
+
+class Sockets:
+    """Serves sockets until they close."""
+
+    def __init__(self, desk: Desk, sessions: Sessions) -> None:
+        self.desk, self.sessions = desk, sessions
+        self.hub = desk.hall.hub
+        self._openings = Windows(sessions.settings.requests)
+
+    async def serve(self, socket: WebSocket) -> None:
+        """One socket from first to last; strangers are turned away before anything is accepted."""
+        origin_fits = socket.headers.get("origin") in self.sessions.settings.origins
+        if not origin_fits or not self._openings.allow(address(socket.scope)):
+            await socket.close(POLICY)
+            return
+        try:
+            session = await self.sessions.find(socket.cookies)
+        except Refusal:
+            await socket.close(1013)
+            return
+        await socket.accept()
+        client = Client(session, socket.send_text, socket.close)
+        self.hub.join(client)
+        try:
+            await self._listen(socket, client)
+        except (WebSocketDisconnect, RuntimeError):
+            log.debug("a client left")
+        finally:
+            self.hub.part(client)
+
+    async def _listen(self, socket: WebSocket, client: Client) -> None:
+        pace = Window(self.sessions.settings.acts)
+        while not client.dropped:
+            received = await socket.receive()
+            if received["type"] == "websocket.disconnect":
+                return
+            text = received.get("text")
+            if text is None:
+                client.drop(UNSUPPORTED)
+                return
+            await self._take(client, pace, text)
+
+    async def _take(self, client: Client, pace: Window, text: str) -> None:
+        if not pace.allow():
+            self.desk.hall.metrics.count("limited")
+            _push(client, Refused(id=_id_of(text), reason=Reason(key="reason.too-fast")))
+            return
+        try:
+            message = FROM_CLIENT.validate_json(text)
+        except ValidationError as error:
+            _push(client, Refused(id=_id_of(text), reason=Reason(key="reason.bad-message", params=_problem(error))))
+            return
+        await self._answer(client, message)
+
+    async def _answer(self, client: Client, message: FromClient) -> None:
+        match message:
+            case Follow():
+                await self._follow(client, message)
+            case Unfollow():
+                self.hub.unfollow(client, message.table)
+            case WhyNot() | Hint():
+                _push(client, await self.desk.ask(client.session, message))
+            case _:
+                _push(client, await self.desk.command(client.session, message))
+
+    async def _follow(self, client: Client, message: Follow) -> None:
+        try:
+            if len(client.known) >= MOST_FOLLOWED:
+                raise Refusal("reason.too-many-tables")
+            await self.desk.lobby.check_access(client.session, message.table)
+            await self.desk.hall.look(message.table, lambda live: self.hub.follow(client, live, message.after))
+        except Refusal as refusal:
+            reason = Reason(key=refusal.key, params=refusal.params)
+            _push(client, Refused(table=message.table, reason=reason))
+
+
+def _push(client: Client, message: BaseModel) -> None:
+    client.push(message.model_dump_json())
+
+
+def _problem(error: ValidationError) -> dict[str, Any]:
+    first = error.errors(include_url=False, include_context=False, include_input=False)[0]
+    return {"where": clean(".".join(map(str, first["loc"])), 100), "error": clean(first["msg"], 200)}
+
+
+def _id_of(text: str) -> str | None:
+    """The command's id, so that the client knows what was refused, if it can be found."""
+    try:
+        found = json.loads(text).get("id")
+    except (ValueError, AttributeError, RecursionError):
+        return None
+    return found if isinstance(found, str) and found.isascii() and found.isprintable() and len(found) <= 64 else None

@@ -1,0 +1,50 @@
+"""What runs in the bots' processes: a position and a seat in, an action out."""
+
+import signal
+from functools import lru_cache
+
+from scorepad.engine import Rng
+from scorepad.errors import ScorepadError
+from scorepad.game import Game
+from scorepad.players import Player, make
+from scorepad.record import Record
+from scorepad.server.live import game_of
+
+#: Sheet file (empty: shipped), game id, preset, options as JSON.
+GameKey = tuple[str, str, str, str]
+
+
+def ignore_interrupts() -> None:
+    """Ctrl-C is for the server, which then stops its workers."""
+    signal.signal(signal.SIGINT, signal.SIG_IGN)
+
+
+def choose(key: GameKey, bot: str, position: str, seat: int, seed: int) -> str:
+    """The action of a bot, in notation."""
+    game, player = _player(key, bot)
+    state = game.parse_position(position)
+    state.confirm = 1
+    return game.action_text(player.choose(state, seat, Rng(seed)))
+
+
+def check_upload(key: GameKey, record: str | None) -> str:
+    """What is wrong with a sheet or record that somebody sent; empty if nothing is."""
+    try:
+        if record is None:
+            _game(key)
+        else:
+            Record.loads(record).replay()
+    except ScorepadError as error:
+        return str(error)
+    return ""
+
+
+@lru_cache(maxsize=64)
+def _player(key: GameKey, bot: str) -> tuple[Game, Player]:
+    game = _game(key)
+    return game, make(bot, game)
+
+
+def _game(key: GameKey) -> Game:
+    sheet, game_id, preset, options = key
+    return game_of({"sheet": sheet, "game": game_id, "preset": preset, "options": options})

@@ -1,0 +1,41 @@
+"""The OpenAPI description is true: schemathesis tries what it allows, and what it forbids."""
+
+from typing import Any
+
+import schemathesis
+from hypothesis import HealthCheck, given, settings
+
+from scorepad.server.messages import FROM_CLIENT, TO_CLIENT
+from tableserver import Browser, Running
+
+#: Each operation is tried so often.
+TRIES = settings(
+    max_examples=20, deadline=None, suppress_health_check=list(HealthCheck), derandomize=True, database=None
+)
+
+
+def test_answers_are_as_described(server: Running, ada: Browser) -> None:
+    ada.ask("POST", "/me")
+    headers = {"Origin": server.url, "Cookie": "; ".join(f"{name}={value}" for name, value in ada.http.cookies.items())}
+    schema = schemathesis.openapi.from_url(f"{server.url}/openapi.json")
+    tried = 0
+    operations: Any = schema.get_all_operations()
+    for found in operations:
+        _try(found.ok(), headers)
+        tried += 1
+    assert tried > 20
+    assert "trace" not in server.log.read_text()
+
+
+def test_the_socket_is_described_by_json_schema() -> None:
+    assert "oneOf" in FROM_CLIENT.json_schema()
+    assert "oneOf" in TO_CLIENT.json_schema()
+
+
+def _try(operation: Any, headers: dict[str, str]) -> None:
+    @TRIES
+    @given(case=operation.as_strategy())
+    def check(case: Any) -> None:
+        case.call_and_validate(headers=headers)
+
+    check()

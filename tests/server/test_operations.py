@@ -1,0 +1,92 @@
+"""Running a server: headers, cookies, health, metrics, logs, backup while it runs, options that are documented."""
+
+import json
+from pathlib import Path
+
+import click
+from click.testing import CliRunner
+
+from scorepad.narrate import catalogue
+from scorepad.server.command import COMMANDS, serve
+from tableserver import Browser, Running, play_on
+
+ROOT = Path(__file__).resolve().parents[2]
+
+
+def test_every_answer_carries_the_headers(ada: Browser) -> None:
+    for path in ("/api/games", "/healthz", "/nothing"):
+        headers = ada.http.get(path).headers
+        assert "default-src 'self'" in headers["content-security-policy"]
+        assert "unsafe" not in headers["content-security-policy"]
+        assert headers["referrer-policy"] == "no-referrer"
+        assert headers["x-content-type-options"] == "nosniff"
+        assert headers["cross-origin-opener-policy"] == "same-origin"
+
+
+def test_the_cookie_is_for_the_server_alone(ada: Browser) -> None:
+    cookie = ada.http.post("/api/me").headers["set-cookie"].lower()
+    assert "httponly" in cookie
+    assert "samesite=lax" in cookie
+
+
+def test_only_hashes_are_stored(ada: Browser, server: Running) -> None:
+    made = ada.create()
+    ada.sit(made["table"])
+    codes = [made["invitation"].split("#")[1], made["watching"].split("#")[1], *ada.http.cookies.values()]
+    stored = b"".join(path.read_bytes() for path in server.folder.glob("scorepad.sqlite3*"))
+    assert made["table"].encode() in stored
+    assert not any(code.encode() in stored for code in codes)
+    assert not any(code in server.log.read_text() for code in codes)
+
+
+def test_large_bodies_are_refused(ada: Browser) -> None:
+    assert ada.http.post("/api/tables", content=b"x" * 600_000).status_code == 413
+
+
+def test_health_metrics_and_logs(ada: Browser, server: Running) -> None:
+    table = ada.create()["table"]
+    ada.sit(table)
+    ada.command("act", table, 0, action="roll")
+    assert ada.http.get("/healthz").json()["status"] == "ok"
+    text = ada.http.get("/metrics").text
+    acts = next(line for line in text.splitlines() if line.startswith("scorepad_acts_total"))
+    assert int(acts.split()[1]) >= 1
+    lines = [line for line in server.log.read_text().splitlines() if line.startswith("{")]
+    assert all({"at", "level", "from", "text"} <= json.loads(line).keys() for line in lines)
+
+
+def test_backup_and_restore_while_the_server_runs(ada: Browser, server: Running, tmp_path: Path) -> None:
+    table = ada.create()["table"]
+    ada.sit(table)
+    play_on(ada, table, acts=5)
+    known = ada.state(table)
+    commands = {command.name: command for command in COMMANDS}
+    file = str(tmp_path / "backup.gz")
+    done = CliRunner().invoke(commands["backup"], ["--data", str(server.folder), file])
+    assert done.exit_code == 0, done.output
+    socket = ada.socket()
+    socket.send(type="follow", table=table)
+    socket.receive()
+    play_on(ada, table, acts=5)
+    done = CliRunner().invoke(commands["restore"], ["--data", str(server.folder), file])
+    assert done.exit_code == 0, done.output
+    told = socket.until(lambda message: message["type"] == "state")
+    assert told["number"] == known["number"]
+    assert ada.state(table)["log"] == known["log"]
+    assert play_on(ada, table)["status"] == "over"
+    socket.close()
+
+
+def test_every_option_is_documented() -> None:
+    page = (ROOT / "docs" / "running.md").read_text(encoding="utf-8")
+    for option in serve.params:
+        assert isinstance(option, click.Option)
+        assert f"`{option.opts[0]}`" in page
+        assert f"`{option.envvar}`" in page
+
+
+def test_every_refusal_has_its_words() -> None:
+    sources = "".join(path.read_text() for path in (ROOT / "src" / "scorepad" / "server").glob("*.py"))
+    keys = {word for word in sources.split('"') if word.startswith("reason.") and word != "reason."}
+    assert len(keys) > 30
+    assert {key for key in keys if key not in catalogue("en") and "{" not in key} == set()

@@ -1,0 +1,202 @@
+"""Playing whole games through the server."""
+
+import random
+
+import pytest
+
+from scorepad.game import games
+from scorepad.record import Record
+from scorepad.server.verify import verify
+from tableserver import Browser, Json, play_on
+
+
+@pytest.mark.parametrize("game", games())
+def test_a_person_and_a_bot_play_to_the_end(ada: Browser, game: str) -> None:
+    made = ada.create(game, people=1, bots=1)
+    table = made["table"]
+    ada.sit(table)
+    rng = random.Random(game)
+    state = play_on(ada, table, choose=rng.choice)
+    assert state["status"] == "over"
+    assert state["dice"]["commitment"] == made["commitment"]
+    text = ada.record(table)
+    assert Record.loads(text).replay().over
+    verdict = verify(text)
+    assert verdict.problems == ()
+    assert verdict.throws > 5
+
+
+def test_the_secret_is_shown_only_at_the_end(ada: Browser) -> None:
+    table = ada.create(people=1)["table"]
+    ada.sit(table)
+    state = play_on(ada, table, acts=12)
+    assert state["dice"]["secret"] is None
+    assert "dice-secret" not in ada.record(table)
+    assert play_on(ada, table)["dice"]["secret"] is not None
+
+
+def test_a_tampered_throw_is_found(ada: Browser) -> None:
+    table = ada.create("twenty-one", people=1)["table"]
+    ada.sit(table)
+    play_on(ada, table)
+    text = ada.record(table)
+    assert verify(text).problems == ()
+    nonces = next(line for line in text.splitlines() if line.startswith("dice-nonces"))
+    changed = text.replace(nonces, nonces[:-1] + ("0" if nonces[-1] != "0" else "1"))
+    assert verify(changed).problems
+
+
+def test_a_repeat_has_the_same_answer_and_no_second_effect(ada: Browser) -> None:
+    table = ada.create()["table"]
+    ada.sit(table)
+    first = ada.command("act", table, 0, action="roll", id="once", version=0)
+    before = ada.state(table)
+    again = ada.command("act", table, 0, action="roll", id="once", version=0)
+    assert first == again
+    assert ada.state(table)["number"] == before["number"]
+
+
+def test_a_stale_act_is_refused_with_the_state(ada: Browser) -> None:
+    table = ada.create()["table"]
+    ada.sit(table)
+    ada.command("act", table, 0, action="roll")
+    refused = ada.command("act", table, 0, action="roll", version=0, expect=409)
+    assert refused["reason"]["key"] == "reason.stale"
+    assert refused["state"]["seats"][0]["version"] == 1
+
+
+def test_undo_takes_back_and_never_across_a_throw(ada: Browser) -> None:
+    table = ada.create()["table"]
+    ada.sit(table)
+    refused = ada.command("undo", table, 0, expect=409)
+    assert refused["reason"]["key"] == "reason.undo-nothing"
+    ada.command("act", table, 0, action="roll")
+    before = ada.state(table)
+    action = before["mine"]["0"]["legal"][0]["text"]
+    ada.command("act", table, 0, action=action)
+    assert ada.state(table)["mine"]["0"]["can_undo"]
+    ada.command("undo", table, 0)
+    after = ada.state(table)
+    assert after["view"] == before["view"]
+    assert after["log"][-1]["text"] == action
+    ada.command("undo", table, 0, expect=409)
+
+
+def test_an_illegal_act_says_why(ada: Browser) -> None:
+    table = ada.create()["table"]
+    ada.sit(table)
+    assert ada.command("act", table, 0, action="done", expect=409)["reason"]["key"] == "reason.dice-first"
+    assert ada.command("act", table, 0, action="rubbish", expect=409)["reason"]["key"] == "reason.bad-notation"
+    why = ada.question("why-not", table, 0, action="done")
+    assert why["reason"]["key"] == "reason.dice-first"
+    assert ada.question("why-not", table, 0, action="roll")["reason"] is None
+
+
+def test_a_hint_is_a_legal_act_and_ends_counting(ada: Browser) -> None:
+    table = ada.create()["table"]
+    assert ada.sit(table)["counts"]
+    ada.command("act", table, 0, action="roll")
+    hint = ada.question("hint", table, 0)["action"]
+    state = ada.state(table)
+    assert hint in [choice["text"] for choice in state["mine"]["0"]["legal"]]
+    assert not state["counts"]
+
+
+def test_own_dice_are_entered_by_hand(ada: Browser) -> None:
+    table = ada.create("twenty-one", people=1, dice="own")["table"]
+    ada.sit(table)
+    assert ada.command("act", table, 0, action="roll", expect=409)["reason"]["key"] == "reason.own-dice"
+    assert ada.command("act", table, 0, action="roll", dice="x", expect=409)["reason"]["key"] == "reason.bad-notation"
+    shown = Record.loads(_finished(ada)).lines[0].removeprefix("roll ")
+    ada.command("act", table, 0, action="roll", dice=shown)
+    state = ada.state(table)
+    assert state["log"][-1]["text"] == shown
+    assert not state["counts"]
+
+
+def test_people_throw_for_a_bot_at_a_table_with_own_dice(ada: Browser) -> None:
+    table = ada.create(people=1, bots=1, dice="own")["table"]
+    ada.sit(table)
+    while (state := ada.state(table))["log"][-1]["kind"] != "ask":
+        if 0 in state["view"]["waiting"]:
+            choice = state["mine"]["0"]["legal"][-1]["text"]
+            more: Json = {"dice": "w1y2b3g4o5p6"} if choice == "roll" else {}
+            ada.command("act", table, 0, action=choice, **more)
+    assert ada.command("act", table, 1, action="roll", dice="w1y2b3g4o5p6")["number"] > state["number"]
+
+
+def test_a_record_can_be_uploaded_and_gone_on_from(ada: Browser) -> None:
+    table = ada.create()["table"]
+    ada.sit(table)
+    play_on(ada, table, acts=9)
+    text = ada.record(table)
+    second = ada.create(record=text)["table"]
+    ada.sit(second)
+    assert ada.record(second).split("\n\n")[1] == text.split("\n\n")[1]
+    state = play_on(ada, second)
+    assert state["status"] == "over"
+    assert not state["counts"]
+    assert verify(ada.record(second)).problems == ()
+
+
+def test_a_finished_record_can_be_looked_at_step_by_step(ada: Browser) -> None:
+    text = _finished(ada)
+    table = ada.create(record=text)["table"]
+    assert ada.state(table)["status"] == "over"
+    steps = ada.ask("GET", f"/tables/{table}/steps/0")["steps"]
+    last = ada.ask("GET", f"/tables/{table}/steps/{steps}")
+    assert last["view"]["over"]
+    ada.ask("GET", f"/tables/{table}/steps/{steps + 1}", expect=404)
+
+
+@pytest.mark.parametrize("text", ["", "scorepad record 1\n", "rubbish" * 1000])
+def test_a_bad_record_is_refused(ada: Browser, text: str) -> None:
+    body = {"seats": [{"kind": "person"}], "record": text}
+    assert ada.ask("POST", "/tables", body, 409)["reason"]["key"] == "reason.bad-upload"
+
+
+def test_forced_answers_are_played_where_the_table_wants_it(ada: Browser) -> None:
+    table = ada.create(people=2, auto_forced=True)["table"]
+    ada.sit(table, 0)
+    ada.sit(table, 1, "Ben")
+    state = play_on(ada, table)
+    assert state["status"] == "over"
+
+
+def test_best_scores_and_personal_history(ada: Browser) -> None:
+    table = ada.create("twenty-one")["table"]
+    ada.sit(table, name="Zoe")
+    play_on(ada, table)
+    best = ada.ask("GET", "/scores?game=twenty-one")["scores"]
+    assert any(score["table"] == table and score["name"] == "Zoe" for score in best)
+    assert [score["table"] for score in ada.ask("GET", "/scores/mine")["scores"]] == [table]
+
+
+def test_hidden_answers_stay_hidden(ada: Browser, ben: Browser) -> None:
+    made = ada.create("twenty-one", people=2)
+    table = made["table"]
+    ben.enter(made["invitation"])
+    ada.sit(table, 0)
+    state = ben.sit(table, 1, "Ben")
+    roller = state["view"]["waiting"][0]
+    (ada, ben)[roller].command("act", table, roller, action="roll")
+    if "keep" in (text := [choice["text"] for choice in (ada, ben)[roller].state(table)["mine"][str(roller)]["legal"]]):
+        (ada, ben)[roller].command("act", table, roller, action="keep")
+        assert "roll" in text
+    choices = ada.state(table)["mine"]["0"]["legal"]
+    action = next(choice["text"] for choice in choices if choice["kind"] not in ("done", "roll"))
+    before = ben.state(table)["view"]["sheets"][0]
+    ada.command("act", table, 0, action=action)
+    seen = ben.state(table)
+    assert seen["view"]["sheets"][0] == before
+    assert seen["log"][-1] | {"at": 0, "number": 0} == {"number": 0, "at": 0, "kind": "act", "seat": 0, "text": None}
+    assert action not in ben.record(table).split("\n\n")[1]
+    assert ada.state(table)["view"]["sheets"][0] != before
+    assert action in ada.record(table)
+
+
+def _finished(browser: Browser) -> str:
+    table = browser.create("twenty-one")["table"]
+    browser.sit(table)
+    play_on(browser, table)
+    return browser.record(table)

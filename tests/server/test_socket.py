@@ -1,0 +1,215 @@
+"""The socket: live updates, resync, and what strangers and rubbish get."""
+
+import json
+import random
+import time
+from pathlib import Path
+from socket import create_connection
+
+import httpx
+import pytest
+from websockets.exceptions import ConnectionClosed, InvalidStatus
+from websockets.sync.client import connect
+from websockets.typing import Origin
+
+from scorepad.server.messages import TO_CLIENT
+from tableserver import Browser, Json, Running
+
+
+def apply_update(state: Json, update: Json) -> Json:
+    """What a client does with an update."""
+    assert update["since"] == state["number"]
+    view = dict(state["view"])
+    changed = dict(update["view"])
+    view["events"] = view["events"][: changed.pop("events_from")] + changed.pop("events")
+    view |= changed
+    view["sheets"] = [update["sheets"].get(str(at), sheet) for at, sheet in enumerate(view["sheets"])]
+    same = ("number", "status", "counts", "seats", "dice", "mine", "rematch")
+    return state | {name: update[name] for name in same} | {"view": view, "log": state["log"] + update["log"]}
+
+
+def clock_free(state: Json) -> Json:
+    return state | {"seats": [seat | {"online": False} for seat in state["seats"]], "type": "state"}
+
+
+@pytest.mark.parametrize("game", ["ganz-schoen-clever", "twenty-one"])
+def test_updates_add_up_to_the_state(ada: Browser, ben: Browser, game: str) -> None:
+    made = ada.create(game, people=2)
+    table = made["table"]
+    ben.enter(made["invitation"])
+    ada.sit(table, 0)
+    ben.sit(table, 1, "Ben")
+    rng = random.Random(5)
+    socket = ben.socket()
+    socket.send(type="follow", table=table)
+    state = socket.receive()
+    TO_CLIENT.validate_python(state)
+    for _ in range(60):
+        for browser in (ada, ben):
+            mine = browser.state(table)
+            for seat, own in mine["mine"].items():
+                if int(seat) in mine["view"]["waiting"]:
+                    action = rng.choice(own["legal"])["text"]
+                    browser.command("act", table, int(seat), version=own["version"], action=action)
+                    update = socket.until(lambda message: message["type"] in ("update", "state"))
+                    TO_CLIENT.validate_python(update)
+                    state = update if update["type"] == "state" else apply_update(state, update)
+    expected = clock_free(ben.state(table))
+    found = clock_free(state)
+    assert found["view"] == expected["view"]
+    assert found["mine"] == expected["mine"]
+    socket.close()
+
+
+def test_commands_and_questions_by_socket(ada: Browser) -> None:
+    table = ada.create()["table"]
+    ada.sit(table)
+    socket = ada.socket()
+    socket.send(type="act", table=table, seat=0, id="a", version=0, action="roll")
+    ack = socket.receive()
+    assert (ack["type"], ack["id"], ack["version"]) == ("ack", "a", 1)
+    socket.send(type="act", table=table, seat=0, id="a", version=0, action="roll")
+    assert socket.receive() == ack
+    socket.send(type="why-not", table=table, seat=0, id="b", action="done")
+    assert socket.receive()["reason"]["key"].startswith("reason.")
+    socket.send(type="act", table=table, seat=0, id="c", version=0, action="roll")
+    refused = socket.receive()
+    assert refused["reason"]["key"] == "reason.stale"
+    assert refused["state"]["number"] == ack["number"]
+    socket.close()
+
+
+def test_who_comes_back_gets_everything_after_what_he_knows(ada: Browser) -> None:
+    table = ada.create()["table"]
+    known = ada.sit(table)["number"]
+    ada.command("act", table, 0, action="roll")
+    socket = ada.socket()
+    socket.send(type="follow", table=table, after=known)
+    assert [entry["kind"] for entry in socket.receive()["log"]] == ["roll"]
+    socket.close()
+
+
+def test_one_seat_in_several_tabs(ada: Browser) -> None:
+    table = ada.create()["table"]
+    ada.sit(table)
+    tabs = [ada.socket() for _ in range(3)]
+    for tab in tabs:
+        tab.send(type="follow", table=table)
+        tab.receive()
+    tabs[0].send(type="act", table=table, seat=0, id="x", version=0, action="roll")
+    for tab in tabs:
+        assert tab.until(lambda message: message["type"] == "update")["number"] == 4
+        tab.close()
+
+
+@pytest.mark.parametrize("origin", [None, "http://evil.example", "null"])
+def test_other_origins_are_turned_away_before_accept(server: Running, origin: str | None) -> None:
+    url = server.url.replace("http", "ws") + "/api/socket"
+    with pytest.raises(InvalidStatus) as refused, connect(url, origin=None if origin is None else Origin(origin)):
+        pass
+    assert refused.value.response.status_code == 403
+    headers = {"Origin": origin} if origin else {}
+    assert httpx.post(f"{server.url}/api/me", headers=headers).status_code == 403
+
+
+def test_a_stranger_follows_nothing(ada: Browser, ben: Browser) -> None:
+    table = ada.create()["table"]
+    socket = ben.socket()
+    socket.send(type="follow", table=table)
+    assert socket.receive()["reason"]["key"] == "reason.no-table"
+    socket.close()
+
+
+def test_a_large_frame_closes_the_socket(ada: Browser) -> None:
+    socket = ada.socket()
+    socket.raw.send("x" * 5000)
+    with pytest.raises(ConnectionClosed):
+        socket.raw.recv(5)
+
+
+def test_binary_frames_close_the_socket(ada: Browser) -> None:
+    socket = ada.socket()
+    socket.raw.send(b"\x00\x01")
+    with pytest.raises(ConnectionClosed):
+        socket.raw.recv(5)
+
+
+def test_rubbish_is_refused_and_changes_nothing(ada: Browser) -> None:
+    table = ada.create()["table"]
+    ada.sit(table)
+    before = ada.state(table)
+    socket = ada.socket()
+    rng = random.Random(1)
+    good = {"type": "act", "table": table, "seat": 0, "id": "z", "version": 99, "action": "roll"}
+    for _ in range(300):
+        socket.raw.send(_spoiled(rng, good))
+        assert socket.receive()["type"] in ("refused", "answer", "state")
+    socket.close()
+    assert clock_free(ada.state(table)) == clock_free(before)
+
+
+def _spoiled(rng: random.Random, good: Json) -> str:
+    values: list[object] = [
+        None,
+        -1,
+        2**70,
+        "",
+        "x" * 300,
+        [],
+        {},
+        True,
+        1.5,
+        "\x00",
+        "\ud800",
+        "hint",
+        "undo",
+        "why-not",
+        "follow",
+    ]
+    spoiled = dict(good)
+    for _ in range(rng.randint(1, 3)):
+        spoiled[rng.choice([*good, "more"])] = rng.choice(values)
+    if spoiled == good or spoiled.get("type") in ("unfollow", "chat"):
+        spoiled["type"] = "nothing"
+    text = json.dumps(spoiled)
+    return text if rng.random() < 0.7 else text[: rng.randrange(len(text))] or "{"
+
+
+def test_a_stopping_server_tells_its_clients_to_come_back(tmp_path: Path) -> None:
+    running = Running(tmp_path)
+    socket = running.browser().socket()
+    running.stop()
+    with pytest.raises(ConnectionClosed) as closed:
+        socket.raw.recv(5)
+    assert closed.value.rcvd is not None
+    assert closed.value.rcvd.code == 1012
+
+
+def test_too_many_messages_are_refused(tmp_path: Path) -> None:
+    running = Running(tmp_path, "--acts-per-20s=5", "--tables-per-hour=2")
+    browser = running.browser()
+    table = browser.create()["table"]
+    browser.create()
+    assert browser.ask("POST", "/tables", {"seats": [{"kind": "person"}]}, 429)["reason"]["key"] == "reason.too-fast"
+    socket = browser.socket()
+    for _ in range(6):
+        socket.send(type="follow", table=table)
+    kinds = [socket.receive()["type"] for _ in range(6)]
+    assert kinds == ["state"] * 5 + ["refused"]
+    socket.close()
+    running.stop()
+
+
+def test_a_dead_peer_is_noticed(server: Running) -> None:
+    """A peer that never answers pings: its socket is closed within ten seconds."""
+    connection = create_connection(("127.0.0.1", server.port))
+    key = "dGhlIHNhbXBsZSBub25jZQ=="
+    lines = ["GET /api/socket HTTP/1.1", f"Host: 127.0.0.1:{server.port}", "Upgrade: websocket", "Connection: Upgrade"]
+    lines += [f"Sec-WebSocket-Key: {key}", "Sec-WebSocket-Version: 13", f"Origin: {server.url}", "", ""]
+    connection.sendall("\r\n".join(lines).encode())
+    connection.settimeout(11)
+    start = time.monotonic()
+    while connection.recv(1000):
+        assert time.monotonic() - start < 11
+    assert time.monotonic() - start > 2
+    connection.close()

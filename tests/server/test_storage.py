@@ -1,0 +1,206 @@
+"""The contract of storage, kept by SQLite and by a real PostgreSQL."""
+
+import asyncio
+import time
+from collections.abc import Callable, Iterator
+from dataclasses import replace
+from pathlib import Path
+from typing import Any, TypeVar
+
+import pytest
+from sqlalchemy import Connection, inspect, select
+
+from databases import Postgres
+from scorepad.server import schema, store
+from scorepad.server.backup import backup, restore
+from scorepad.server.database import Conflict, Database, StorageError, make_engine, sqlite_url
+from scorepad.server.lobby import fresh_row
+from scorepad.server.migrations import migrate
+from scorepad.server.store import Change, Entry, Seat
+
+T = TypeVar("T")
+
+
+@pytest.fixture(scope="module")
+def postgres() -> Iterator[Postgres]:
+    cluster = Postgres()
+    yield cluster
+    cluster.remove()
+
+
+@pytest.fixture(params=["sqlite", "postgresql"])
+def url(request: pytest.FixtureRequest, tmp_path: Path) -> str:
+    if request.param == "sqlite":
+        return sqlite_url(tmp_path)
+    cluster: Postgres = request.getfixturevalue("postgres")
+    return cluster.database(f"t{time.monotonic_ns()}")
+
+
+@pytest.fixture
+def database(url: str) -> Iterator[Database]:
+    opened = Database(url)
+    migrate(opened.engine)
+    yield opened
+    opened.close()
+
+
+def write(database: Database, work: Callable[[Connection], T]) -> T:
+    return asyncio.run(_write(database, work))
+
+
+async def _write(database: Database, work: Callable[[Connection], T]) -> T:
+    return await database.write(work)
+
+
+def read(database: Database, work: Callable[[Connection], T]) -> T:
+    async def run() -> T:
+        return await database.read(work)
+
+    return asyncio.run(run())
+
+
+def row(**more: Any) -> store.Row:
+    made = fresh_row("me") | {"game": "g", "title": "G", "digest": "d", "preset": "p", "options": "{}", "sheet": ""}
+    made |= {"base": "", "pace": "live", "limit_seconds": 90, "dice": "server", "public": True, "auto_forced": False}
+    return made | {"counts": True, "invitation_hash": "i", "watching_hash": "w"} | more
+
+
+def add(database: Database, **more: Any) -> store.Row:
+    made = row(**more)
+    seats = [Seat(0, "person", "me", "Ada", nonce="n"), Seat(1, "bot", name="greedy", bot="greedy")]
+    write(database, lambda c: store.add_table(c, made, seats, [Entry(1, 1.5, "create")]))
+    return made
+
+
+def change(made: store.Row, known: int, **more: Any) -> Change:
+    entry = Entry(known + 1, 2.5, "act", 0, "w>y3a", f"c{known}", 1)
+    columns = {"number": known + 1, "bot_due": True, "updated": time.time()}
+    return replace(Change(known, made["incarnation"], columns, [entry]), **more)
+
+
+def test_migrations_lead_to_the_schema(database: Database) -> None:
+    found = inspect(database.engine)
+    assert set(found.get_table_names()) == set(schema.metadata.tables) | {"alembic_version"}
+    for name, table in schema.metadata.tables.items():
+        assert {column["name"] for column in found.get_columns(name)} == {column.name for column in table.columns}
+        assert {index["name"] for index in found.get_indexes(name)} >= {index.name for index in table.indexes}
+    migrate(database.engine)
+
+
+def test_a_table_comes_back_as_it_was_stored(database: Database) -> None:
+    made = add(database)
+    found = read(database, lambda c: store.load_table(c, made["id"]))
+    assert found is not None
+    assert found.row == made
+    assert [seat.name for seat in found.seats] == ["Ada", "greedy"]
+    assert found.entries == [Entry(1, 1.5, "create")]
+    assert read(database, lambda c: store.load_table(c, "nothing")) is None
+
+
+def test_a_change_is_written_once(database: Database) -> None:
+    made = add(database)
+    write(database, lambda c: store.apply_change(c, made["id"], change(made, 1, snapshot="s")))
+    with pytest.raises(Conflict):
+        write(database, lambda c: store.apply_change(c, made["id"], change(made, 1)))
+    found = read(database, lambda c: store.load_table(c, made["id"]))
+    assert found is not None
+    assert (found.row["number"], len(found.entries), found.snapshot) == (2, 2, (2, "s"))
+    assert read(database, lambda c: store.entries_after(c, made["id"], 1)) == found.entries[1:]
+
+
+def test_of_many_writers_exactly_one_wins_each_number(database: Database) -> None:
+    made = add(database)
+
+    async def race() -> list[Any]:
+        jobs = [database.write(lambda c: store.apply_change(c, made["id"], change(made, 1))) for _ in range(20)]
+        return await asyncio.gather(*jobs, return_exceptions=True)
+
+    outcomes = asyncio.run(race())
+    assert outcomes.count(None) == 1
+    assert sum(isinstance(outcome, Conflict) for outcome in outcomes) == 19
+
+
+def test_a_failing_piece_of_a_batch_takes_back_only_itself(database: Database) -> None:
+    made = [add(database) for _ in range(6)]
+
+    def twice(connection: Connection) -> None:
+        store.apply_change(connection, made[0]["id"], change(made[0], 1))
+        raise Conflict
+
+    async def mixed() -> list[Any]:
+        jobs = [database.write(lambda c, one=one: store.apply_change(c, one["id"], change(one, 1))) for one in made[1:]]  # type: ignore[misc]
+        return await asyncio.gather(database.write(twice), *jobs, return_exceptions=True)
+
+    outcomes = asyncio.run(mixed())
+    assert isinstance(outcomes[0], Conflict)
+    assert outcomes[1:] == [None] * 5
+    numbers = read(database, lambda c: store.current(c, [one["id"] for one in made]))
+    assert [numbers[one["id"]][1] for one in made] == [1, 2, 2, 2, 2, 2]
+
+
+def test_a_command_id_is_stored_once_per_seat(database: Database) -> None:
+    made = add(database)
+    write(database, lambda c: store.apply_change(c, made["id"], change(made, 1)))
+    again = change(made, 2, entries=[Entry(3, 3.0, "act", 0, "x", "c1", 1)])
+    with pytest.raises(StorageError):
+        write(database, lambda c: store.apply_change(c, made["id"], again))
+
+
+def test_deleting_a_table_leaves_nothing(database: Database) -> None:
+    made = add(database)
+    write(database, lambda c: store.grant(c, made["id"], "you", "play"))
+    write(database, lambda c: store.add_move(c, "code", made["id"], 0, time.time() + 60))
+    write(database, lambda c: store.apply_change(c, made["id"], change(made, 1, snapshot="s")))
+    write(database, lambda c: store.delete_table(c, made["id"]))
+    for table in schema.metadata.sorted_tables:
+        assert read(database, lambda c, table=table: c.execute(select(table)).all()) == []  # type: ignore[misc]
+
+
+def test_codes_roles_and_moves(database: Database) -> None:
+    made = add(database)
+    assert read(database, lambda c: store.codes(c, made["id"])) == ("i", "w")
+    write(database, lambda c: store.grant(c, made["id"], "you", "watch"))
+    write(database, lambda c: store.grant(c, made["id"], "you", "play"))
+    write(database, lambda c: store.grant(c, made["id"], "you", "watch"))
+    assert read(database, lambda c: store.role_of(c, made["id"], "you")) == "play"
+    write(database, lambda c: store.add_move(c, "code", made["id"], 0, time.time() + 60))
+    assert write(database, lambda c: store.take_move(c, "code")) == (made["id"], 0)
+    assert write(database, lambda c: store.take_move(c, "code")) is None
+    write(database, lambda c: store.add_move(c, "late", made["id"], 0, time.time() - 1))
+    assert write(database, lambda c: store.take_move(c, "late")) is None
+
+
+def test_lists_and_duties(database: Database) -> None:
+    made = add(database, bot_due=True, updated=10.0)
+    add(database, status="over", creator="other", public=False)
+    assert read(database, lambda c: store.bots_due(c, 20.0)) == [made["id"]]
+    assert read(database, lambda c: store.bots_due(c, 5.0)) == []
+    assert [found.row["id"] for found in read(database, store.open_tables)] == [made["id"]]
+    assert len(read(database, lambda c: store.my_tables(c, "me"))) == 2  # made one, sits at both
+    assert read(database, store.count_tables) == {"open": 1, "over": 1}
+    assert write(database, lambda c: store.forget_old(c, 20.0)) == 1
+
+
+def test_sessions(database: Database) -> None:
+    made = write(database, lambda c: store.add_session(c, "hash"))
+    assert read(database, lambda c: store.find_session(c, "hash")) == made
+    assert read(database, lambda c: store.find_session(c, "other")) is None
+    write(database, lambda c: store.touch_session(c, made))
+
+
+def test_backup_and_restore_while_others_write(database: Database, url: str, tmp_path: Path) -> None:
+    made = add(database)
+    write(database, lambda c: store.apply_change(c, made["id"], change(made, 1, snapshot="s")))
+    engine = make_engine(url)
+    file = tmp_path / "backup.gz"
+    rows = backup(engine, file)
+    later = add(database)
+    write(database, lambda c: store.apply_change(c, made["id"], change(made, 2)))
+    assert restore(engine, file) == rows
+    engine.dispose()
+    found = read(database, lambda c: store.load_table(c, made["id"]))
+    assert found is not None
+    assert found.row["number"] == 2
+    assert found.row["incarnation"] != made["incarnation"]
+    assert found.row["secret"] == made["secret"]
+    assert read(database, lambda c: store.load_table(c, later["id"])) is not None
