@@ -3,10 +3,14 @@
 from typing import Any
 from xml.etree import ElementTree
 
+import scorepad
 from scorepad.draw import palette, sheet_svg
 from scorepad.spec.clever import Area, Cell, Sheet
 from scorepad.spec.clever_reader import read_sheet
 from scorepad.spec.reader import Reader
+
+#: The ids of every Clever sheet there is.
+CLEVER = [name for name in scorepad.games() if scorepad.load(name).family == "clever"]
 
 SVG = "{http://www.w3.org/2000/svg}"
 

@@ -232,8 +232,6 @@ class State:
             self.before_roll(seat)
         elif stage == MORE:
             self.more_or_leave(seat)
-        elif stage == SEAL:
-            self.end_rolls(seat)
         elif self.confirm == 0 or self.seats == 1:  # START: the round's bonus is used
             self.leave(seat)
 
@@ -1157,11 +1155,8 @@ class State:
             if not self.pool >> die & 1:
                 return R_NOT_ROLLED
         elif stage == TRAY:
-            if not self.tray >> die & 1:
-                if self.usable(seat, self.tray, 0):
-                    return R_TRAY_FIRST
-                if not self.shelf >> die & 1:
-                    return R_NOT_ON_TRAY
+            if self.shelf >> die & 1 and self.usable(seat, self.tray, 0):
+                return R_TRAY_FIRST
         else:
             return R_NOT_NOW
         return self.refuse_die(seat, code)

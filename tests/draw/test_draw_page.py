@@ -9,29 +9,15 @@ from typing import Any
 import pytest
 
 import scorepad
-from drawings import BLUE, MAUVE, ODD, SVG, TEAL, TINY, WIDE, drawn, full_view, odd_sheet, parse
+from drawings import BLUE, CLEVER, MAUVE, ODD, SVG, TEAL, TINY, WIDE, drawn, full_view, odd_sheet, parse
 from scorepad.draw import palette, sheet_svg
 from scorepad.draw.clever import draw_page
 from scorepad.draw.svg import SMALLEST, Box, Placed, escape, fitted, number, text_width
 from scorepad.draw.words import ENGLISH
-from scorepad.engine import Rng
 from scorepad.spec.clever import Sheet
 
 ELEMENTS = {"svg", "g", "title", "desc", "defs", "pattern", "rect", "circle", "path", "text"}
 GENERIC = {"ui-rounded", "system-ui", "sans-serif", "serif", "monospace", "cursive"}
-CLEVER = [name for name in scorepad.games() if scorepad.load(name).family == "clever"]
-
-
-@pytest.fixture(params=CLEVER)
-def game(request: pytest.FixtureRequest) -> Any:
-    return scorepad.load(request.param)
-
-
-@pytest.fixture
-def played(game: Any) -> Any:
-    state = game.start(2)
-    state.playout(Rng(7))
-    return state
 
 
 # -- the page ------------------------------------------------------------------------------------------------------

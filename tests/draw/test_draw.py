@@ -5,29 +5,12 @@ from collections.abc import Iterator, Mapping
 from typing import Any
 from xml.etree import ElementTree
 
-import pytest
-
 import scorepad
 from drawings import SVG, blank_view, drawn, full_view, groups, parse, pen_strokes, texts, title
 from scorepad.draw import palette, pen, sheet_svg
 from scorepad.draw.svg import MINUS, TIMES, Box, Page
 from scorepad.draw.words import ENGLISH
-from scorepad.engine import Rng
 from scorepad.spec.clever import Area, Bonus, Cell, Sheet
-
-CLEVER = [name for name in scorepad.games() if scorepad.load(name).family == "clever"]
-
-
-@pytest.fixture(params=CLEVER)
-def game(request: pytest.FixtureRequest) -> Any:
-    return scorepad.load(request.param)
-
-
-@pytest.fixture
-def played(game: Any) -> Any:
-    state = game.start(2)
-    state.playout(Rng(7))
-    return state
 
 
 # -- everything printed is there -----------------------------------------------------------------------------------
