@@ -1,8 +1,9 @@
 """Words: message keys with parameters become sentences of a language. Nothing else in the program speaks to players.
 
-A catalogue is a JSON object of key -> text, or key -> {case: text} where the text depends on one parameter: `count`, or
-the one that the entry `by` names. A case is an exact value (`=0`, `=row`), else a plural category of the CLDR rules of
-the language (`one`, `few`, `many`, `other`); `other` is always there.
+A catalogue is the folder of a language, with one JSON file for each part of the program: objects of key -> text, or
+key -> {case: text} where the text depends on one parameter: `count`, or the one that the entry `by` names. A case is an
+exact value (`=0`, `=row`), else a plural category of the CLDR rules of the language (`one`, `few`, `many`, `other`);
+`other` is always there.
 
 `{name}` in a text is the parameter `name`, put into words: seats by the players' names, a list joined by commas, a
 mapping of dice to faces as a list, and wherever the catalogue has a key `name.value`, its text: `{die}` with die = blue
@@ -47,8 +48,7 @@ def say(key: str, language: str = FALLBACK, /, **params: Any) -> str:
 
 def languages() -> list[str]:
     """The languages there is a catalogue for."""
-    folder = resources.files("scorepad") / "locale"
-    return sorted(item.name.removesuffix(".json") for item in folder.iterdir() if item.name.endswith(".json"))
+    return sorted(folder.name for folder in (resources.files("scorepad") / "locale").iterdir() if folder.is_dir())
 
 
 @cache
@@ -56,8 +56,9 @@ def catalogue(language: str) -> Mapping[str, Message]:
     """All messages of a language."""
     if language not in languages():
         raise ScorepadError(f"language: found {language!r}, expected one of {', '.join(languages())}")
-    text = (resources.files("scorepad") / "locale" / f"{language}.json").read_text(encoding="utf-8")
-    found: dict[str, Message] = json.loads(text)
+    found: dict[str, Message] = {}
+    for part in (resources.files("scorepad") / "locale" / language).iterdir():
+        found |= json.loads(part.read_text(encoding="utf-8"))
     return found
 
 
