@@ -1,24 +1,14 @@
 """Opponents: each is asked with a position and its seat, and answers with an action."""
 
 import importlib
-from collections.abc import Callable
-from typing import Any, Protocol
+from typing import Any
 
 from scorepad.engine import Rng
 from scorepad.errors import ScorepadError
 from scorepad.game import Game
+from scorepad.players.protocol import Advisor, Maker, Opinion, Player
 
-
-class Player(Protocol):
-    """Chooses one of the legal actions; the same position, seat and generator give the same answer."""
-
-    name: str
-
-    def choose(self, state: Any, seat: int, rng: Rng) -> int:
-        """The code of the action to take."""
-
-
-Maker = Callable[[Game], Player]
+__all__ = ["Advisor", "Maker", "Opinion", "Player", "RandomPlayer", "available", "make", "optimum"]
 
 
 class RandomPlayer:

@@ -10,7 +10,7 @@ from scorepad.engine.rng import Rng
 from scorepad.engine.twentyone import State, Tables
 from scorepad.families.twentyone import Rules
 from scorepad.game import Game
-from scorepad.players import Maker
+from scorepad.players.protocol import Maker
 
 # Strides: the boxes of a row (as in the engine), the masks of empty boxes, and those times the counts of hits.
 WIDTH = 6

@@ -1,0 +1,43 @@
+"""What a player is: it is asked with a position and its seat, and answers with an action; an advisor also with values."""
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import Any, Protocol, runtime_checkable
+
+from scorepad.engine import Rng
+from scorepad.game import Game
+
+
+@dataclass(frozen=True)
+class Opinion:
+    """What an advisor thinks of one legal action."""
+
+    action: int  #: the code
+    points: float  #: the seat's expected points at the end of the game
+    win: float | None  #: the chance to win, shared wins divided; None with one seat
+    error: float  #: the standard error of `points`, 0 where it is exact
+
+
+class Player(Protocol):
+    """Chooses one of the legal actions; the same position, seat and generator give the same answer."""
+
+    name: str
+
+    def choose(self, state: Any, seat: int, rng: Rng) -> int:
+        """The code of the action to take."""
+
+
+@runtime_checkable
+class Advisor(Protocol):
+    """A player that can also tell what every legal action is worth."""
+
+    name: str
+
+    def choose(self, state: Any, seat: int, rng: Rng) -> int:
+        """The code of the action to take."""
+
+    def opinions(self, state: Any, seat: int, rng: Rng) -> list[Opinion]:
+        """One for every legal action, best first; the first is the action that `choose` takes."""
+
+
+Maker = Callable[[Game], Player]
