@@ -1,4 +1,8 @@
-"""Opponents: each is asked with a position and its seat, and answers with an action."""
+"""Opponents and advisers: each is asked with a position and its seat, and answers with an action.
+
+Players are known by name: Scorepad's own, those of installed packages (entry points of the group `scorepad.players`),
+and programs of any kind as `program:COMMAND`.
+"""
 
 import importlib
 from typing import Any
@@ -6,9 +10,37 @@ from typing import Any
 from scorepad.engine import Rng
 from scorepad.errors import ScorepadError
 from scorepad.game import Game
+from scorepad.players import guests, program
+from scorepad.players.casual import Casual, Temper
 from scorepad.players.protocol import Advisor, Maker, Opinion, Player
+from scorepad.players.sampling import SAMPLES, Sampled
 
-__all__ = ["Advisor", "Maker", "Opinion", "Player", "RandomPlayer", "available", "make", "optimum"]
+__all__ = [
+    "Advisor",
+    "Maker",
+    "Opinion",
+    "Player",
+    "RandomPlayer",
+    "adviser",
+    "advisor",
+    "available",
+    "make",
+    "optimum",
+    "strongest",
+]
+
+#: Whom `casual` watches: the first of these that plays the game. `greedy` is played to the end for its opinions.
+MODELS = ("learned", "optimal", "planner", "greedy")
+
+#: How casual it is about the games of each kind; tuned so that it scores about half way between greedy and its model.
+TEMPERS = {
+    "clever": Temper(overlooks=10, sight=0.9, doubt=1.5),
+    "twentyone": Temper(overlooks=10, sight=0.9, doubt=2.0),
+    "ubongo": Temper(overlooks=10, sight=1.0, doubt=0.5),
+}
+
+#: How often `casual` plays an action to the end where its model has no opinions of its own: people do not reckon far.
+CASUAL_SAMPLES = 8
 
 
 class RandomPlayer:
@@ -21,24 +53,65 @@ class RandomPlayer:
         codes = state.legal(seat)
         return int(codes[rng.below(len(codes))])
 
+    def playout(self, state: Any, rng: Rng) -> int:
+        """Play on to the end with this player in every seat; the number of decisions taken."""
+        return int(state.playout(rng))
+
 
 def available(game: Game) -> dict[str, Maker]:
-    """The players that can play this game, by name, weakest first."""
-    family: dict[str, Maker] = importlib.import_module(f"scorepad.players.{game.family}").PLAYERS
-    return {"random": lambda _game: RandomPlayer()} | family
+    """The players that can play this game, by name: Scorepad's own, weakest first, then those of other packages."""
+    own = _own(game)
+    return own | {name: maker for name, maker in guests.known(game).items() if name not in own}
+
+
+def make(name: str, game: Game) -> Player:
+    """The player of that name for this game; `program:COMMAND` is a program that speaks the player protocol."""
+    if name.startswith(program.PREFIX):
+        return program.Program(game, name.removeprefix(program.PREFIX), _own(game)["greedy"](game))
+    known = available(game)
+    if name not in known:
+        raise ScorepadError(
+            f"{game.id} has no player {name!r}, expected one of {', '.join(known)}, or {program.PREFIX}COMMAND"
+        )
+    return known[name](game)
+
+
+def advisor(name: str, game: Game, samples: int = SAMPLES) -> Advisor:
+    """The player of that name with an opinion about every action; one without values of its own gets them by samples."""
+    player = make(name, game)
+    return player if isinstance(player, Advisor) else Sampled(game, player, samples)
+
+
+def strongest(game: Game) -> str:
+    """The name of the best player that comes with Scorepad."""
+    return list(_family(game).PLAYERS)[-1]
+
+
+def adviser(game: Game, seats: int) -> str:
+    """The name of the player to ask for advice at a table of so many: alone an exact one, if there is one."""
+    alone = getattr(_family(game), "ALONE", None) if seats == 1 else None
+    return alone or strongest(game)
 
 
 def optimum(game: Game) -> float:
     """The expected points of the best possible solo play, for games small enough to be solved exactly."""
-    solve = getattr(importlib.import_module(f"scorepad.players.{game.family}"), "expectation", None)
+    solve = getattr(_family(game), "expectation", None)
     if solve is None:
         raise ScorepadError(f"{game.id} has not been solved, expected a game like twenty-one")
     return float(solve(game))
 
 
-def make(name: str, game: Game) -> Player:
-    """The player of that name for this game."""
-    known = available(game)
-    if name not in known:
-        raise ScorepadError(f"{game.id} has no player {name!r}, expected one of {', '.join(known)}")
-    return known[name](game)
+def _own(game: Game) -> dict[str, Maker]:
+    family: dict[str, Maker] = _family(game).PLAYERS
+    stronger = {name: maker for name, maker in family.items() if name != "greedy"}
+    return {"random": lambda _game: RandomPlayer(), "greedy": family["greedy"], "casual": _casual} | stronger
+
+
+def _casual(game: Game) -> Casual:
+    known = _family(game).PLAYERS
+    model = next(name for name in MODELS if name in known)
+    return Casual(advisor(model, game, CASUAL_SAMPLES), TEMPERS[game.family])
+
+
+def _family(game: Game) -> Any:
+    return importlib.import_module(f"scorepad.players.{game.family}")

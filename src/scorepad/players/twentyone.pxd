@@ -100,6 +100,8 @@ cdef class Optimal:
     cdef Book book
     cdef View view
     cpdef int choose(self, State state, int seat, Rng rng) noexcept
+    @cython.locals(worth=cython.double, again=cython.double, row=cython.int)
+    cpdef double value(self, State state, int seat) noexcept nogil
 
 
 @cython.final

@@ -10,6 +10,7 @@ from scorepad.engine.rng import Rng
 from scorepad.engine.twentyone import State, Tables
 from scorepad.families.twentyone import Rules
 from scorepad.game import Game
+from scorepad.players.exact import Exact
 from scorepad.players.protocol import Maker
 
 # Strides: the boxes of a row (as in the engine), the masks of empty boxes, and those times the counts of hits.
@@ -397,6 +398,24 @@ class Optimal:
             return state.tables.dice + (KEEP if self.view.patience(self.book) >= 0 else AGAIN)
         return self.view.action(state, seat)
 
+    def value(self, state: State, seat: int) -> float:
+        """The expected points at the end of practice, from any position of it."""
+        if state.over:
+            return state.score(seat)
+        self.view.look(state, seat)
+        worth = 0.0
+        for row in range(self.view.row + 1, state.tables.rows):
+            worth += self.book.worth[row * BLOCK + state.tables.all]
+        if state.chance and state.throws == 0:
+            return self.view.points + worth + self.book.rest(self.view.row, self.view.hits, self.view.mask)
+        again = self.book.again(self.view.row, self.view.hits, self.view.mask, self.view.locked)
+        if state.chance:
+            return self.view.points + worth + again
+        self.view.settle(self.book)
+        if state.phase == DECIDE and again > self.view.worth:
+            return self.view.points + worth + again
+        return self.view.points + worth + self.view.worth
+
 
 class Racer:
     """Plays for the win: by a book in which turns cost what they are worth to everybody.
@@ -551,9 +570,12 @@ def fastest(tables: Tables, share: float) -> Book:
 
 _books: dict[tuple[str, int], Book] = {}
 
+#: Who advises somebody who practises.
+ALONE = "optimal"
+
 #: The players by name, weakest first.
 PLAYERS: dict[str, Maker] = {
     "greedy": lambda _game: Greedy(),
-    "optimal": lambda game: Optimal(book_for(game, 1)),
+    "optimal": lambda game: Exact(game, Optimal(book_for(game, 1))),
     "racer": lambda game: Racer(partial(book_for, game)),
 }

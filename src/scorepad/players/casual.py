@@ -1,0 +1,54 @@
+"""A player to sit beside people: sees much of what a strong player sees, prefers points now, and overlooks things."""
+
+from dataclasses import dataclass
+from math import log
+from typing import Any
+
+from scorepad.engine import Rng
+from scorepad.players.protocol import Advisor, Opinion
+
+#: Fine enough that no two draws of a game look alike.
+GRAIN = 1 << 31
+
+
+@dataclass(frozen=True)
+class Temper:
+    """How human it is."""
+
+    overlooks: int  #: of a hundred possible actions, so many are not seen at all
+    sight: float  #: the part of what lies ahead that counts; points on the sheet count in full
+    doubt: float  #: by about so many points it is wrong about what an action is worth
+
+
+class Casual:
+    """Looks at an advisor's opinions through a temper."""
+
+    name = "casual"
+
+    def __init__(self, advisor: Advisor, temper: Temper) -> None:
+        self.advisor, self.temper = advisor, temper
+
+    def choose(self, state: Any, seat: int, rng: Rng) -> int:
+        """The action that seems best; where there is no choice it cannot be wrong."""
+        codes = state.legal(seat)
+        if len(codes) == 1:
+            return int(codes[0])
+        opinions = self.advisor.opinions(state, seat, rng)
+        seen = [opinion for opinion in opinions if rng.below(100) >= self.temper.overlooks]
+        return max(seen or opinions, key=lambda opinion: self._seems(state, seat, opinion, rng)).action
+
+    def opinions(self, state: Any, seat: int, rng: Rng) -> list[Opinion]:
+        """Those of the player it watches: asked calmly, it knows better than it plays."""
+        return self.advisor.opinions(state, seat, rng)
+
+    def _seems(self, state: Any, seat: int, opinion: Opinion, rng: Rng) -> float:
+        after = state.clone()
+        after.confirm = 0
+        after.apply(seat, opinion.action)
+        now = after.score(seat)
+        return float(now + self.temper.sight * (opinion.points - now) + self.temper.doubt * _doubt(rng))
+
+
+def _doubt(rng: Rng) -> float:
+    """Chance that makes the best of several a choice by weights: the usual way to let people err."""
+    return -log(-log((rng.below(GRAIN) + 0.5) / GRAIN))

@@ -1,0 +1,95 @@
+"""A running program at the other end of two pipes: lines to it, lines from it, never waiting longer than agreed."""
+
+import contextlib
+import queue
+import shlex
+import subprocess
+import sys
+import threading
+import time
+import weakref
+from typing import IO
+
+from scorepad.errors import ScorepadError
+
+#: No line of the protocol is longer; a program that sends more of one is not speaking it.
+LONGEST = 1 << 16
+
+#: Lines that may lie unread; a program that says more has to wait.
+UNREAD = 1000
+
+#: Seconds that a program has to end by itself.
+FAREWELL = 1.0
+
+
+class Trouble(ScorepadError):
+    """A program that does not answer as it should."""
+
+
+class Silence(Trouble):
+    """It took too long, or it has ended: it must be started anew."""
+
+
+class Pipe:
+    """One process; its standard error is left alone, for its author to look at."""
+
+    def __init__(self, command: str) -> None:
+        self.command = command
+        try:
+            words = shlex.split(command, posix=sys.platform != "win32")
+            self.process = subprocess.Popen(  # noqa: S603  (the user names the program to run)
+                words,
+                stdin=subprocess.PIPE,
+                stdout=subprocess.PIPE,
+                encoding="utf-8",
+                errors="replace",
+            )
+        except (OSError, ValueError, IndexError) as error:
+            raise ScorepadError(f"program {command!r} cannot be started: {error}") from None
+        self._lines: queue.Queue[str] = queue.Queue(UNREAD)
+        assert self.process.stdout is not None
+        threading.Thread(target=_read, args=(self.process.stdout, self._lines), daemon=True).start()
+        self._end = weakref.finalize(self, _end, self.process)
+
+    def send(self, *lines: str) -> None:
+        """Write lines."""
+        try:
+            assert self.process.stdin is not None
+            self.process.stdin.write("".join(line + "\n" for line in lines))
+            self.process.stdin.flush()
+        except OSError:
+            raise Silence(f"program {self.command!r} has ended") from None
+
+    def receive(self, until: float) -> str:
+        """The next line, without its end; waits no longer than until that time of the monotonic clock."""
+        try:
+            line = self._lines.get(timeout=max(0.0, until - time.monotonic()))
+        except queue.Empty:
+            raise Silence(f"program {self.command!r} took too long") from None
+        if not line:
+            raise Silence(f"program {self.command!r} has ended")
+        return line.rstrip("\r\n")
+
+    def stop(self) -> None:
+        """End the process."""
+        self._end()
+
+
+def _read(source: IO[str], lines: "queue.Queue[str]") -> None:
+    """Hand on line by line; an empty one is the end."""
+    with source:
+        while line := source.readline(LONGEST):
+            lines.put(line)
+    lines.put("")
+
+
+def _end(process: "subprocess.Popen[str]") -> None:
+    """Close its input, which asks it to end; one that stays is killed."""
+    with contextlib.suppress(OSError):
+        if process.stdin is not None:
+            process.stdin.close()
+    try:
+        process.wait(FAREWELL)
+    except subprocess.TimeoutExpired:
+        process.kill()
+        process.wait()
