@@ -1,16 +1,13 @@
 """The command line: `scorepad play`, `simulate`, `replay`, `sheet`, `rules`, `optimum`, `position`, `games`,
-and those of the table server: `serve`, `verify`, `backup`, `restore`."""
+those about players: `tournament`, `player`, `reference`, and those of the table server: `serve`, `verify`, `backup`,
+`restore`."""
 
 import json
 import sys
-from collections.abc import Callable, Iterator
-from contextlib import contextmanager
 from pathlib import Path
-from typing import Any, TypeVar
+from typing import Any
 
 import click
-from rich.console import Console
-from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
 
 import scorepad
 from scorepad import lab, players
@@ -21,18 +18,17 @@ from scorepad.narrate import FALLBACK
 from scorepad.record import Record
 from scorepad.server.command import COMMANDS
 from scorepad.spec import ubongo_generator
-from scorepad.spec.options import PRESETS
+from scorepad.terminal.options import INTERRUPTED, game_options, plain_option, progress_bar, show_lines
 from scorepad.terminal.replay import show_record
 from scorepad.terminal.report import report_lines
 from scorepad.terminal.rules import rules_lines
 from scorepad.terminal.screen import Screen
 from scorepad.terminal.setup import Wish, game_line, load_game, play_table, show_position
+from scorepad.terminal.studies import STUDIES
 from scorepad.terminal.voice import Voice
 
-#: Exit codes: something was wrong with what the user asked for; the user stopped it.
-REFUSED, INTERRUPTED = 2, 130
-
-Function = TypeVar("Function", bound=Callable[..., Any])
+#: The exit code when something was wrong with what the user asked for.
+REFUSED = 2
 
 
 class Refusal(click.ClickException):
@@ -62,30 +58,6 @@ class Door(click.Group):
             raise Refusal(f"{error.filename}: {error.strerror}" if error.filename else str(error)) from None
 
 
-def game_options(function: Function) -> Function:
-    """The options that choose the rules."""
-    function = click.option(
-        "--option",
-        "-o",
-        "chosen",
-        multiple=True,
-        metavar="NAME=VALUE",
-        help="Set one rule option; see `scorepad rules`.",
-    )(function)
-    return click.option(
-        "--preset",
-        type=click.Choice(PRESETS),
-        default=PRESETS[0],
-        show_default=True,
-        help="Which set of rulings holds.",
-    )(function)
-
-
-def plain_option(function: Function) -> Function:
-    """The option for terminals and readers that want plain text."""
-    return click.option("--plain", is_flag=True, help="No colours, and no signs beyond ASCII.")(function)
-
-
 @click.group(cls=Door, context_settings={"help_option_names": ["--help", "-h"]})
 @click.version_option(
     version=scorepad.__version__,
@@ -101,7 +73,7 @@ def main(ctx: click.Context, language: str) -> None:
     ctx.obj = Voice(language)
 
 
-for command in COMMANDS:
+for command in (*COMMANDS, *STUDIES):
     main.add_command(command)
 
 
@@ -280,19 +252,3 @@ def read_record(file: Path) -> Record:
         return Record.loads(file.read_text(encoding="utf-8"))
     except UnicodeDecodeError:
         raise RecordError(f"{file}: found bytes that are no text, expected a record in UTF-8") from None
-
-
-def show_lines(screen: Screen, lines: Any) -> None:
-    """Print line by line."""
-    for line in lines:
-        screen.show(line)
-
-
-@contextmanager
-def progress_bar(voice: Voice, count: int) -> Iterator[Callable[[int], None]]:
-    """A bar on standard error, shown only where somebody sees it."""
-    console = Console(stderr=True)
-    columns = (TextColumn(voice.say("simulate.games")), BarColumn(), MofNCompleteColumn(), TimeRemainingColumn())
-    with Progress(*columns, console=console, transient=True, disable=not console.is_terminal) as progress:
-        task = progress.add_task("", total=count)
-        yield lambda done: progress.update(task, completed=done)

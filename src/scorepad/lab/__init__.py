@@ -2,5 +2,18 @@
 
 from scorepad.lab.simulate import Result, SeatResult, Simulation, simulate
 from scorepad.lab.statistics import Spread, Tally
+from scorepad.lab.tournament import Duel, Standing, TournamentResult, count_games, tournament
 
-__all__ = ["Result", "SeatResult", "Simulation", "Spread", "Tally", "simulate"]
+__all__ = [
+    "Duel",
+    "Result",
+    "SeatResult",
+    "Simulation",
+    "Spread",
+    "Standing",
+    "Tally",
+    "TournamentResult",
+    "count_games",
+    "simulate",
+    "tournament",
+]

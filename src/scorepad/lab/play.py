@@ -7,6 +7,7 @@ from scorepad import players
 from scorepad.engine import Rng
 from scorepad.game import Game
 from scorepad.lab.statistics import Tally
+from scorepad.players.protocol import Contestant, Player
 
 RANDOM = "random"
 
@@ -17,10 +18,10 @@ SEAT_STREAM = 1 << 40
 class Bench:
     """A game with its players, one per seat; game number i begins with seat i modulo the seats."""
 
-    def __init__(self, game: Game, names: Sequence[str], seed: int) -> None:
+    def __init__(self, game: Game, names: Sequence[str], seed: int, seated: Sequence[Player] = ()) -> None:
         game.check_seats(len(names))
         self.game, self.seats, self.seed = game, len(names), seed
-        self.players = [players.make(name, game) for name in names]
+        self.players = list(seated) or [players.make(name, game) for name in names]
         self.all_random = set(names) == {RANDOM}
         self._setups = game.setups(self.seats)
         self._starts = [game.start(self.seats, first) for first in range(self.seats)]
@@ -49,6 +50,14 @@ class Bench:
         tally = Tally(self.seats, self.names)
         tally.add(rows, winners, decisions)
         return tally
+
+    def outcome(self, index: int) -> tuple[tuple[int, ...], tuple[int, ...]]:
+        """Play one game: the total and the place of each seat."""
+        state = self._deal(index)
+        self._contest(state, index)
+        places = {place.seat: place for place in self.game.ranking(state)}
+        seats = range(self.seats)
+        return tuple(places[seat].total for seat in seats), tuple(places[seat].place for seat in seats)
 
     def _random_games(self, first: int, count: int) -> Tally:
         """Random games played in one go inside the engine."""
@@ -93,6 +102,9 @@ class Bench:
         """Let the players play a game to its end; the number of decisions."""
         for seat, rng in enumerate(self._rngs):
             rng.restart(self.seed, (seat + 1) * SEAT_STREAM + index)
+        first = self.players[0]
+        if isinstance(first, Contestant) and self._alike() and not self.game.hides_answers:
+            return first.contest(state, self._dice, self._rngs)
         table: OpenTable = HiddenTable(self.game, state) if self.game.hides_answers else OpenTable(self.game, state)
         decisions = 0
         while not state.over:
@@ -103,6 +115,10 @@ class Bench:
             table.apply(seat, self.players[seat].choose(table.view(seat), seat, self._rngs[seat]))
             decisions += 1
         return decisions
+
+    def _alike(self) -> bool:
+        """Whether the same kind of player sits in every seat."""
+        return len({type(player) for player in self.players}) == 1
 
 
 class OpenTable:

@@ -29,8 +29,9 @@ __all__ = [
     "strongest",
 ]
 
-#: Whom `casual` watches: the first of these that plays the game. `greedy` is played to the end for its opinions.
-MODELS = ("learned", "optimal", "planner", "greedy")
+#: Whom `casual` watches, unless the family says so: the first of these that plays the game; `greedy` gets opinions by
+#: samples.
+MODELS = ("learned", "planner", "greedy")
 
 #: How casual it is about the games of each kind; tuned so that it scores about half way between greedy and its model.
 TEMPERS = {
@@ -77,14 +78,14 @@ def make(name: str, game: Game) -> Player:
 
 
 def advisor(name: str, game: Game, samples: int = SAMPLES) -> Advisor:
-    """The player of that name with an opinion about every action; one without values of its own gets them by samples."""
+    """The player of that name with an opinion about every action: its own values, or what samples say."""
     player = make(name, game)
     return player if isinstance(player, Advisor) else Sampled(game, player, samples)
 
 
 def strongest(game: Game) -> str:
     """The name of the best player that comes with Scorepad."""
-    return list(_family(game).PLAYERS)[-1]
+    return str(list(_family(game).PLAYERS)[-1])
 
 
 def adviser(game: Game, seats: int) -> str:
@@ -108,9 +109,11 @@ def _own(game: Game) -> dict[str, Maker]:
 
 
 def _casual(game: Game) -> Casual:
-    known = _family(game).PLAYERS
-    model = next(name for name in MODELS if name in known)
-    return Casual(advisor(model, game, CASUAL_SAMPLES), TEMPERS[game.family])
+    family = _family(game)
+    if hasattr(family, "model"):
+        return Casual(family.model(game), TEMPERS[game.family])
+    name = next(name for name in MODELS if name in family.PLAYERS)
+    return Casual(advisor(name, game, CASUAL_SAMPLES), TEMPERS[game.family])
 
 
 def _family(game: Game) -> Any:

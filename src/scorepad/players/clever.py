@@ -137,6 +137,22 @@ class Greedy:
                 decisions += 1
         return decisions
 
+    def contest(self, state: State, dice: Rng, rngs: list[Rng]) -> int:
+        """The same with a generator for the dice and one for each seat, as when others ask move by move."""
+        decisions = 0
+        while state.over == 0:
+            if state.chance:
+                state.roll(dice.below(state.outcomes()))
+            else:
+                seat = 0
+                while not state.waiting >> seat & 1:
+                    seat += 1
+                state.collect(seat, self.moves)
+                rng = rngs[seat]
+                state.apply(seat, self.best(state, seat, rng))
+                decisions += 1
+        return decisions
+
 
 def make_greedy(game: Game) -> Greedy:
     """The greedy player for a sheet."""

@@ -20,12 +20,11 @@ class Solver(Protocol):
         """The expected points at the end."""
 
 
-class Exact:
-    """Knows every action's worth in practice; against others it plays the same, and samples tell how that ends."""
+class Alone:
+    """Knows every action's worth in practice, and takes others for practice too."""
 
-    def __init__(self, game: Game, solver: Solver) -> None:
+    def __init__(self, solver: Solver) -> None:
         self.solver, self.name = solver, solver.name
-        self._sampled = Sampled(game, solver)
 
     def choose(self, state: Any, seat: int, rng: Rng) -> int:
         """The code of the action to take."""
@@ -34,14 +33,25 @@ class Exact:
     def opinions(self, state: Any, seat: int, rng: Rng) -> list[Opinion]:
         """One for every legal action, the one it takes first."""
         best = self.choose(state, seat, rng)
-        found = self._exact(state, seat) if state.seats == 1 else self._sampled.opinions(state, seat, rng)
-        return sorted(found, key=lambda opinion: opinion.action != best)
-
-    def _exact(self, state: Any, seat: int) -> list[Opinion]:
         found = [Opinion(int(code), self._after(state, seat, code), None, 0.0) for code in state.legal(seat)]
-        return sorted(found, key=lambda opinion: opinion.points, reverse=True)
+        return sorted(found, key=lambda opinion: (opinion.action == best, opinion.points), reverse=True)
 
     def _after(self, state: Any, seat: int, code: int) -> float:
         after = state.clone()
         after.apply(seat, code)
         return self.solver.value(after, seat)
+
+
+class Exact(Alone):
+    """The same; at a table of several it plays no differently, but samples tell how that ends."""
+
+    def __init__(self, game: Game, solver: Solver) -> None:
+        super().__init__(solver)
+        self._sampled = Sampled(game, solver)
+
+    def opinions(self, state: Any, seat: int, rng: Rng) -> list[Opinion]:
+        """One for every legal action, the one it takes first."""
+        if state.seats == 1:
+            return super().opinions(state, seat, rng)
+        best = self.choose(state, seat, rng)
+        return sorted(self._sampled.opinions(state, seat, rng), key=lambda opinion: opinion.action != best)

@@ -8,7 +8,7 @@ import sys
 import threading
 import time
 import weakref
-from typing import IO
+from typing import IO, cast
 
 from scorepad.errors import ScorepadError
 
@@ -47,16 +47,15 @@ class Pipe:
         except (OSError, ValueError, IndexError) as error:
             raise ScorepadError(f"program {command!r} cannot be started: {error}") from None
         self._lines: queue.Queue[str] = queue.Queue(UNREAD)
-        assert self.process.stdout is not None
         threading.Thread(target=_read, args=(self.process.stdout, self._lines), daemon=True).start()
         self._end = weakref.finalize(self, _end, self.process)
 
     def send(self, *lines: str) -> None:
         """Write lines."""
+        there = cast(IO[str], self.process.stdin)
         try:
-            assert self.process.stdin is not None
-            self.process.stdin.write("".join(line + "\n" for line in lines))
-            self.process.stdin.flush()
+            there.write("".join(line + "\n" for line in lines))
+            there.flush()
         except OSError:
             raise Silence(f"program {self.command!r} has ended") from None
 
@@ -86,8 +85,7 @@ def _read(source: IO[str], lines: "queue.Queue[str]") -> None:
 def _end(process: "subprocess.Popen[str]") -> None:
     """Close its input, which asks it to end; one that stays is killed."""
     with contextlib.suppress(OSError):
-        if process.stdin is not None:
-            process.stdin.close()
+        cast(IO[str], process.stdin).close()
     try:
         process.wait(FAREWELL)
     except subprocess.TimeoutExpired:

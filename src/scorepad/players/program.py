@@ -104,7 +104,7 @@ class Program:
 
     def _listen(self, until: float) -> tuple[str, list[Opinion]]:
         """Everything up to the action it has chosen."""
-        said = []
+        said: list[Opinion] = []
         while True:
             line = self._pipe.receive(until)
             word, _, rest = line.partition(" ")

@@ -1,4 +1,4 @@
-"""What a player is: it is asked with a position and its seat, and answers with an action; an advisor also with values."""
+"""What a player is: asked with a position and its seat it answers with an action, an advisor also with values."""
 
 from collections.abc import Callable
 from dataclasses import dataclass
@@ -38,6 +38,14 @@ class Advisor(Protocol):
 
     def opinions(self, state: Any, seat: int, rng: Rng) -> list[Opinion]:
         """One for every legal action, best first; the first is the action that `choose` takes."""
+
+
+@runtime_checkable
+class Contestant(Protocol):
+    """A player that can play a whole game against itself in one go: much faster than asking it move by move."""
+
+    def contest(self, state: Any, dice: Rng, rngs: list[Rng]) -> int:
+        """Play on to the end in every seat, `rngs` one for each; exactly what asking it would give. The decisions."""
 
 
 Maker = Callable[[Game], Player]

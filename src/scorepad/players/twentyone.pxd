@@ -2,7 +2,7 @@ cimport cython
 from scorepad.engine.rng cimport Rng
 from scorepad.engine.twentyone cimport State, Tables
 
-cdef int WIDTH, DEPTH, MASKS, BLOCK, THIRDS, DECIDE, DONE, STRIKE, KEEP, AGAIN, STRUCK
+cdef int WIDTH, DEPTH, MASKS, BLOCK, THIRDS, DECIDE, ANSWER, DONE, STRIKE, KEEP, AGAIN, STRUCK
 cdef double SURE
 
 
@@ -100,7 +100,7 @@ cdef class Optimal:
     cdef Book book
     cdef View view
     cpdef int choose(self, State state, int seat, Rng rng) noexcept
-    @cython.locals(worth=cython.double, again=cython.double, row=cython.int)
+    @cython.locals(worth=cython.double, again=cython.double, row=cython.int, answered=cython.bint)
     cpdef double value(self, State state, int seat) noexcept nogil
 
 

@@ -10,7 +10,7 @@ from scorepad.engine.rng import Rng
 from scorepad.engine.twentyone import State, Tables
 from scorepad.families.twentyone import Rules
 from scorepad.game import Game
-from scorepad.players.exact import Exact
+from scorepad.players.exact import Alone, Exact
 from scorepad.players.protocol import Maker
 
 # Strides: the boxes of a row (as in the engine), the masks of empty boxes, and those times the counts of hits.
@@ -32,6 +32,7 @@ BOOK_ARRAYS = {
 
 # Phases and actions of the engine, and its mark of a struck box.
 DECIDE = 1
+ANSWER = 2
 DONE = 0
 STRIKE = 1
 KEEP = 2
@@ -399,14 +400,15 @@ class Optimal:
         return self.view.action(state, seat)
 
     def value(self, state: State, seat: int) -> float:
-        """The expected points at the end of practice, from any position of it."""
+        """The expected points at the end of practice, from any position; of a table of several, as if it were that."""
         if state.over:
             return state.score(seat)
         self.view.look(state, seat)
         worth = 0.0
         for row in range(self.view.row + 1, state.tables.rows):
             worth += self.book.worth[row * BLOCK + state.tables.all]
-        if state.chance and state.throws == 0:
+        answered = state.phase == ANSWER and not state.waiting >> seat & 1
+        if answered or (state.chance and state.throws == 0):
             return self.view.points + worth + self.book.rest(self.view.row, self.view.hits, self.view.mask)
         again = self.book.again(self.view.row, self.view.hits, self.view.mask, self.view.locked)
         if state.chance:
@@ -572,6 +574,12 @@ _books: dict[tuple[str, int], Book] = {}
 
 #: Who advises somebody who practises.
 ALONE = "optimal"
+
+
+def model(game: Game) -> Alone:
+    """Whom `casual` watches: somebody who takes every table for practice."""
+    return Alone(Optimal(book_for(game, 1)))
+
 
 #: The players by name, weakest first.
 PLAYERS: dict[str, Maker] = {

@@ -8,6 +8,8 @@ from typing import Any
 from scorepad.engine import Rng
 from scorepad.engine.plain import allocate
 from scorepad.engine.ubongo import DONE_CODE, FIRST_PLACE, LIMITS, PHASES, Numbers, Tables
+from scorepad.players.protocol import Opinion
+from scorepad.players.ubongo_values import Outlook
 
 # The chance that nobody else is done with the area before the next throw. Chosen, like all numbers here, by play.
 STAY = 0.7
@@ -80,6 +82,7 @@ class Planner:
         self._areas = [remainders(numbers, area, game.spec.board[0]) for area in range(len(numbers.areas))]
         self._full = numbers.areas
         self._draft = Draft()
+        self._outlook = Outlook(self._areas, numbers, STAY)
 
     def choose(self, state: Any, seat: int, rng: Rng) -> int:
         """The code it likes best; the same position always gives the same one."""
@@ -87,6 +90,10 @@ class Planner:
             return self._grab(state, seat)
         black, white = (-1 if state.used(seat, colour) else state.die(state.held(seat, colour)) for colour in (0, 1))
         return int(self._areas[state.area].plan(self._free(state, seat), black, white))
+
+    def opinions(self, state: Any, seat: int, rng: Rng) -> list[Opinion]:
+        """Estimates for every legal action, the one it takes first."""
+        return self._outlook.opinions(state, seat, self.choose(state, seat, rng))
 
     def _grab(self, state: Any, seat: int) -> int:
         filling = [(seat + turn) % state.seats for turn in range(state.seats)]

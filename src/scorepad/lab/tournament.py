@@ -1,0 +1,323 @@
+"""Round robin: every line-up of players meets over the same dice, everybody in every seat."""
+
+import signal
+import time
+from collections.abc import Mapping, Sequence
+from concurrent.futures import FIRST_COMPLETED, Future, ProcessPoolExecutor, wait
+from concurrent.futures.process import BrokenProcessPool
+from dataclasses import dataclass, field
+from itertools import combinations
+from multiprocessing import get_context
+from typing import Any
+
+from scorepad.engine import COMPILED
+from scorepad.errors import ScorepadError
+from scorepad.game import Game, load_text
+from scorepad.lab.play import Bench
+from scorepad.lab.ratings import Rating, Wins, add_wins, no_wins, rate, share
+from scorepad.lab.simulate import PATIENCE, Interrupt, Progress
+from scorepad.players import make
+
+#: How many deals a process plays before it reports: few, since strong players think long.
+CHUNK = 4
+
+#: How many chunks each process has waiting for it.
+AHEAD = 2
+
+#: One deal of a line-up, the players moved on one seat from game to game: the points and place of each player.
+Deal = tuple[tuple[tuple[int, int], ...], ...]
+
+
+@dataclass(frozen=True)
+class Contest:
+    """What is played; plain data, so that every process can seat the same players."""
+
+    source: str
+    where: str
+    preset: str
+    options: Mapping[str, object]
+    players: tuple[str, ...]
+    seats: int
+    seed: int
+
+    @property
+    def lineups(self) -> list[tuple[int, ...]]:
+        """Who meets whom, by number."""
+        return list(combinations(range(len(self.players)), self.seats))
+
+    def benches(self) -> "Benches":
+        """The game with its players, ready to be seated."""
+        return Benches(self, load_text(self.source, self.preset, where=self.where, **self.options))
+
+
+class Benches:
+    """Seats line-ups in every order that is needed; each is made when it first plays."""
+
+    def __init__(self, contest: Contest, game: Game) -> None:
+        self.contest, self.game = contest, game
+        self._players = [make(name, game) for name in contest.players]
+        self._made: dict[tuple[int, ...], Bench] = {}
+
+    def deal(self, lineup: tuple[int, ...], number: int) -> Deal:
+        """All games of a deal: the same dice and the same seat to begin, the players one seat further each time."""
+        games = []
+        for turn in range(len(lineup)):
+            totals, places = self._bench(lineup[turn:] + lineup[:turn]).outcome(number)
+            rows = list(zip(totals, places, strict=True))
+            games.append(tuple(rows[(at - turn) % len(lineup)] for at in range(len(lineup))))
+        return tuple(games)
+
+    def _bench(self, order: tuple[int, ...]) -> Bench:
+        if order not in self._made:
+            names = [self.contest.players[at] for at in order]
+            self._made[order] = Bench(self.game, names, self.contest.seed, [self._players[at] for at in order])
+        return self._made[order]
+
+
+@dataclass(frozen=True)
+class Standing:
+    """How one player did over all its games."""
+
+    player: str
+    rating: Rating
+    games: int
+    wins: float  #: the part of its games won, shared wins divided
+    wins_error: float
+    points: float
+    points_error: float
+
+
+@dataclass(frozen=True)
+class Duel:
+    """How often one player came before another where both were at the table, shared places half."""
+
+    first: str
+    second: str
+    share: float
+    error: float
+    games: int
+
+
+@dataclass(frozen=True)
+class TournamentResult:
+    """What a tournament found, the best first; `complete` is False if it was stopped early."""
+
+    game: str
+    preset: str
+    options: Mapping[str, object]
+    seats: int
+    seed: int
+    games: int
+    seconds: float
+    complete: bool
+    standings: tuple[Standing, ...]
+    duels: tuple[Duel, ...]
+
+    def duel(self, first: str, second: str) -> Duel:
+        """The duel of two players."""
+        return next(duel for duel in self.duels if (duel.first, duel.second) == (first, second))
+
+    def as_json(self) -> dict[str, Any]:
+        """Everything in plain JSON types."""
+        standings = [{**vars(standing), "rating": vars(standing.rating)} for standing in self.standings]
+        duels = [vars(duel) for duel in self.duels]
+        return {**vars(self), "options": dict(self.options), "standings": standings, "duels": duels} | {
+            "compiled": COMPILED
+        }
+
+
+def tournament(
+    game: Game,
+    names: Sequence[str],
+    games: int,
+    seats: int = 2,
+    seed: int = 0,
+    jobs: int = 1,
+    progress: Progress | None = None,
+) -> TournamentResult:
+    """Let every line-up of `seats` players play about so many games; an interrupt ends it early with what is done.
+
+    `progress` is told how many games are done in all.
+    """
+    contest = Contest(game.source, game.where, game.preset, dict(game.options), tuple(names), seats, seed)
+    _check(game, contest, games, jobs)
+    course = Course(contest, -(-games // seats), progress)
+    began = time.perf_counter()
+    complete = _alone(course) if jobs == 1 else _together(course, jobs)
+    return _result(game, course, time.perf_counter() - began, complete)
+
+
+def count_games(names: Sequence[str], games: int, seats: int) -> int:
+    """How many games a tournament has in all."""
+    return len(list(combinations(names, seats))) * -(-games // seats) * seats
+
+
+@dataclass
+class Course:
+    """A tournament under way: chunks in their order, all line-ups of some deals before the next deals."""
+
+    contest: Contest
+    deals: int
+    progress: Progress | None
+    done: dict[tuple[int, int], Deal] = field(default_factory=dict)  #: by line-up and number of the deal
+
+    def chunks(self) -> list[tuple[int, int, int]]:
+        """Line-up, first deal, how many."""
+        lineups = range(len(self.contest.lineups))
+        starts = range(0, self.deals, CHUNK)
+        return [(at, start, min(CHUNK, self.deals - start)) for start in starts for at in lineups]
+
+    def take(self, lineup: int, first: int, deals: Sequence[Deal]) -> None:
+        """A chunk has come back."""
+        self.done |= {(lineup, first + at): deal for at, deal in enumerate(deals)}
+        if self.progress:
+            self.progress(len(self.done) * self.contest.seats)
+
+    def finished(self) -> list[list[Deal]]:
+        """The deals that all line-ups have played, from the first up to one that is missing."""
+        lineups = range(len(self.contest.lineups))
+        found: list[list[Deal]] = []
+        while all((at, len(found)) in self.done for at in lineups):
+            found.append([self.done[at, len(found)] for at in lineups])
+        return found
+
+
+def _check(game: Game, contest: Contest, games: int, jobs: int) -> None:
+    if games < 1 or jobs < 1:
+        raise ScorepadError(f"tournament: found {games} games on {jobs} jobs, expected at least one of each")
+    if contest.seats < 2:
+        raise ScorepadError(f"tournament: found {contest.seats} seats, expected at least 2")
+    if len(set(contest.players)) != len(contest.players) or len(contest.players) < contest.seats:
+        found = ", ".join(contest.players)
+        raise ScorepadError(f"tournament: found players {found}, expected at least {contest.seats} different ones")
+    game.check_seats(contest.seats)
+    Benches(contest, game)  # whatever is wrong with a player is said here, not by another process
+
+
+def _alone(course: Course) -> bool:
+    """Play everything here; False if interrupted."""
+    benches = course.contest.benches()
+    lineups = course.contest.lineups
+    with Interrupt() as interrupt:
+        for lineup, first, count in course.chunks():
+            if interrupt.asked:
+                return False
+            course.take(lineup, first, [benches.deal(lineups[lineup], first + at) for at in range(count)])
+    return True
+
+
+def _together(course: Course, jobs: int) -> bool:
+    """Play in several processes; False if interrupted."""
+    waiting = iter(course.chunks())
+    under_way: dict[Future[list[Deal]], tuple[int, int, int]] = {}
+    try:
+        with (
+            Interrupt() as interrupt,
+            ProcessPoolExecutor(jobs, get_context("spawn"), _seat_players, (course.contest,)) as executor,
+        ):
+            with interrupt.kept_from_children():  # they start here
+                _hand_out(executor, waiting, under_way, AHEAD * jobs)
+            while under_way and not interrupt.asked:
+                for future in wait(under_way, PATIENCE, FIRST_COMPLETED).done:
+                    lineup, first, _ = under_way.pop(future)
+                    course.take(lineup, first, future.result())
+                _hand_out(executor, waiting, under_way, AHEAD * jobs)
+            executor.shutdown(cancel_futures=True)
+    except BrokenProcessPool:
+        raise ScorepadError("tournament: a process ended unexpectedly; with --jobs 1 its error would be seen") from None
+    return len(course.done) == len(course.contest.lineups) * course.deals
+
+
+def _hand_out(executor: ProcessPoolExecutor, waiting: Any, under_way: dict[Any, Any], most: int) -> None:
+    while len(under_way) < most and (chunk := next(waiting, None)):
+        under_way[executor.submit(_play_chunk, *chunk)] = chunk
+
+
+#: In a process of a tournament: the game and its players.
+_benches: list[Benches] = []
+
+
+def _seat_players(contest: Contest) -> None:
+    signal.signal(signal.SIGINT, signal.SIG_IGN)
+    _benches[:] = [contest.benches()]
+
+
+def _play_chunk(lineup: int, first: int, count: int) -> list[Deal]:
+    benches = _benches[0]
+    order = benches.contest.lineups[lineup]
+    return [benches.deal(order, first + at) for at in range(count)]
+
+
+# -- what it all says ----------------------------------------------------------------------------------------------
+def _result(game: Game, course: Course, seconds: float, complete: bool) -> TournamentResult:
+    contest, deals = course.contest, course.finished()
+    standings, duels = (_standings(contest, deals), _duels(contest, deals)) if deals else ((), ())
+    played = len(deals) * len(contest.lineups) * contest.seats
+    return TournamentResult(
+        game=game.id,
+        preset=game.preset,
+        options=dict(game.options),
+        seats=contest.seats,
+        seed=contest.seed,
+        games=played,
+        seconds=seconds,
+        complete=complete,
+        standings=standings,
+        duels=duels,
+    )
+
+
+def _standings(contest: Contest, deals: Sequence[Sequence[Deal]]) -> tuple[Standing, ...]:
+    ratings = rate([_wins(contest, deal) for deal in deals], contest.seed)
+    found = [_standing(contest, deals, at, ratings[at]) for at in range(len(contest.players))]
+    return tuple(sorted(found, key=lambda standing: standing.rating.elo, reverse=True))
+
+
+def _standing(contest: Contest, deals: Sequence[Sequence[Deal]], player: int, rating: Rating) -> Standing:
+    """Means over deals: the games of one share their dice, so only deals are independent."""
+    mine = [_rounds(contest, deal, player) for deal in deals]
+    wins, wins_error = share([sum(_won(game, at) for game, at in games) / len(games) for games in mine])
+    points, points_error = share([sum(game[at][0] for game, at in games) / len(games) for games in mine])
+    games = sum(len(games) for games in mine)
+    return Standing(contest.players[player], rating, games, wins, wins_error, points, points_error)
+
+
+def _rounds(contest: Contest, deal: Sequence[Deal], player: int) -> list[tuple[Sequence[tuple[int, int]], int]]:
+    """The games of a deal that a player was in, each with the player's place in the line-up."""
+    pairs = zip(contest.lineups, deal, strict=True)
+    return [(game, lineup.index(player)) for lineup, games in pairs if player in lineup for game in games]
+
+
+def _won(game: Sequence[tuple[int, int]], at: int) -> float:
+    """A player's share of the win."""
+    first = sum(place == 1 for _, place in game)
+    return (game[at][1] == 1) / first
+
+
+def _wins(contest: Contest, deal: Sequence[Deal]) -> Wins:
+    """Who came before whom in all games of a deal."""
+    found = no_wins(len(contest.players))
+    for lineup, games in zip(contest.lineups, deal, strict=True):
+        for game in games:
+            for (a, (_, mine)), (b, (_, theirs)) in combinations(zip(lineup, game, strict=True), 2):
+                found[a][b] += 1.0 if mine < theirs else 0.5 if mine == theirs else 0.0
+                found[b][a] += 1.0 if theirs < mine else 0.5 if mine == theirs else 0.0
+    return found
+
+
+def _duels(contest: Contest, deals: Sequence[Sequence[Deal]]) -> tuple[Duel, ...]:
+    wins = [_wins(contest, deal) for deal in deals]
+    total = no_wins(len(contest.players))
+    for deal in wins:
+        add_wins(total, deal)
+    return tuple(
+        _duel(contest.players, wins, total, a, b)
+        for a in range(len(contest.players))
+        for b in range(len(contest.players))
+        if a != b
+    )
+
+
+def _duel(players: Sequence[str], wins: Sequence[Wins], total: Wins, a: int, b: int) -> Duel:
+    mean, error = share([deal[a][b] / (deal[a][b] + deal[b][a]) for deal in wins])
+    return Duel(players[a], players[b], mean, error, round(total[a][b] + total[b][a]))

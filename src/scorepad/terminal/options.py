@@ -1,0 +1,58 @@
+"""What several commands share: options that choose the rules, printing, a progress bar."""
+
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from typing import Any, TypeVar
+
+import click
+from rich.console import Console
+from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
+
+from scorepad.spec.options import PRESETS
+from scorepad.terminal.screen import Screen
+from scorepad.terminal.voice import Voice
+
+#: The exit code when the user has stopped something.
+INTERRUPTED = 130
+
+Function = TypeVar("Function", bound=Callable[..., Any])
+
+
+def game_options(function: Function) -> Function:
+    """The options that choose the rules."""
+    function = click.option(
+        "--option",
+        "-o",
+        "chosen",
+        multiple=True,
+        metavar="NAME=VALUE",
+        help="Set one rule option; see `scorepad rules`.",
+    )(function)
+    return click.option(
+        "--preset",
+        type=click.Choice(PRESETS),
+        default=PRESETS[0],
+        show_default=True,
+        help="Which set of rulings holds.",
+    )(function)
+
+
+def plain_option(function: Function) -> Function:
+    """The option for terminals and readers that want plain text."""
+    return click.option("--plain", is_flag=True, help="No colours, and no signs beyond ASCII.")(function)
+
+
+def show_lines(screen: Screen, lines: Any) -> None:
+    """Print line by line."""
+    for line in lines:
+        screen.show(line)
+
+
+@contextmanager
+def progress_bar(voice: Voice, count: int) -> Iterator[Callable[[int], None]]:
+    """A bar on standard error, shown only where somebody sees it."""
+    console = Console(stderr=True)
+    columns = (TextColumn(voice.say("simulate.games")), BarColumn(), MofNCompleteColumn(), TimeRemainingColumn())
+    with Progress(*columns, console=console, transient=True, disable=not console.is_terminal) as progress:
+        task = progress.add_task("", total=count)
+        yield lambda done: progress.update(task, completed=done)

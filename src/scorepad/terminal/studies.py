@@ -1,0 +1,78 @@
+"""The commands about players: `tournament` lets them meet, `player` lends one to other programs."""
+
+import json
+import sys
+from pathlib import Path
+
+import click
+
+import scorepad
+from scorepad import lab
+from scorepad.players.speak import Speaker
+from scorepad.terminal.options import INTERRUPTED, game_options, plain_option, progress_bar, show_lines
+from scorepad.terminal.screen import Screen
+from scorepad.terminal.setup import load_game
+from scorepad.terminal.standings import plot, standing_lines
+from scorepad.terminal.voice import Voice
+
+
+@click.command()
+@click.argument("game")
+@click.option("--players", "names", required=True, metavar="A,B,...", help="Who plays, by name, with commas between.")
+@click.option("--seats", type=click.IntRange(2), default=2, show_default=True, help="How many sit at a table.")
+@click.option(
+    "--games", "count", type=click.IntRange(1), default=100, show_default=True, help="Games of every line-up, about."
+)
+@game_options
+@click.option("--seed", type=click.IntRange(0), default=0, show_default=True, help="The same seed, the same result.")
+@click.option("--jobs", type=click.IntRange(1), default=1, show_default=True, help="Processes to use.")
+@click.option("--json", "json_file", type=click.Path(path_type=Path), help="Write everything to this file as well.")
+@click.option("--plot", "plot_file", type=click.Path(path_type=Path), help="Draw the ratings to this file, as SVG.")
+@plain_option
+@click.pass_obj
+def tournament(
+    voice: Voice,
+    game: str,
+    names: str,
+    seats: int,
+    count: int,
+    preset: str,
+    chosen: tuple[str, ...],
+    seed: int,
+    jobs: int,
+    json_file: Path | None,
+    plot_file: Path | None,
+    plain: bool,
+) -> None:
+    """Let players meet each other, everybody with everybody, and rate them.
+
+    An interrupt (Ctrl-C) ends it early and tells what is done so far.
+    """
+    rules = load_game(game, preset, chosen)
+    players = [name.strip() for name in names.split(",") if name.strip()]
+    with progress_bar(voice, lab.count_games(players, count, seats)) as advance:
+        result = lab.tournament(rules, players, count, seats, seed, jobs, advance)
+    show_lines(Screen(plain), standing_lines(result, voice))
+    if json_file is not None:
+        json_file.write_text(json.dumps(result.as_json(), indent=2) + "\n", encoding="utf-8")
+    if plot_file is not None and result.standings:
+        plot_file.write_text(plot(result, voice), encoding="utf-8")
+    if not result.complete:
+        sys.exit(INTERRUPTED)
+
+
+@click.command()
+@click.argument("game")
+@click.argument("name")
+@game_options
+def player(game: str, name: str, preset: str, chosen: tuple[str, ...]) -> None:
+    """Lend a bot to another program: speak the player protocol on standard input and output.
+
+    GAME is what it plays until the other side names a game itself.
+    """
+    speaker = Speaker(load_game(game, preset, chosen), name, scorepad.__version__, click.echo)
+    speaker.listen(iter(sys.stdin.readline, ""))
+
+
+#: For the command line.
+STUDIES = (tournament, player)
