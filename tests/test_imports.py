@@ -19,7 +19,7 @@ LAYERS = (
     ("notation", "record", "narrate"),
     ("families",),
     ("match", "draw", "players"),
-    ("view",),
+    ("view", "hints"),
     ("scorepad",),  # the package's own __init__: the public names
     ("lab", "envs", "server"),
     ("terminal",),

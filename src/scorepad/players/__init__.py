@@ -36,8 +36,8 @@ MODELS = ("learned", "planner", "greedy")
 #: How casual it is about the games of each kind; tuned so that it scores about half way between greedy and its model.
 TEMPERS = {
     "clever": Temper(overlooks=10, sight=0.9, doubt=1.5),
-    "twentyone": Temper(overlooks=10, sight=0.9, doubt=2.0),
-    "ubongo": Temper(overlooks=10, sight=1.0, doubt=0.5),
+    "twentyone": Temper(overlooks=4, sight=0.95, doubt=0.5),
+    "ubongo": Temper(overlooks=4, sight=1.0, doubt=0.2),
 }
 
 #: How often `casual` plays an action to the end where its model has no opinions of its own: people do not reckon far.

@@ -6,8 +6,9 @@ from typing import TYPE_CHECKING
 from rich.text import Text
 
 from scorepad import players
-from scorepad.engine import Rng
 from scorepad.errors import ScorepadError
+from scorepad.players import Advisor
+from scorepad.terminal.advice import hint_lines
 from scorepad.terminal.painter import hang
 
 if TYPE_CHECKING:
@@ -15,9 +16,6 @@ if TYPE_CHECKING:
 
 #: Short forms of commands.
 ALIASES = {"u": "undo", "?": "help", "q": "quit", "exit": "quit"}
-
-#: Who is asked for a hint, if the game has such a player.
-ADVISER = "greedy"
 
 #: How many lines `log` shows.
 LOG_LINES = 20
@@ -32,6 +30,7 @@ class Commands:
 
     def __init__(self, table: "Table") -> None:
         self.table, self.voice, self.screen = table, table.voice, table.screen
+        self._advisor: Advisor | None = None
         self.known: dict[str, Callable[[int, str], bool]] = {
             "undo": self._undo,
             "why": self._why,
@@ -77,14 +76,16 @@ class Commands:
         return False
 
     def _hint(self, seat: int, rest: str) -> bool:
-        match = self.table.match
-        if match.state.chance:
-            return self._say("play.hint", words=self.table.painter.sentence(match, seat, match.legal(seat)[0]))
-        known = list(players.available(match.game))
-        adviser = players.make(ADVISER if ADVISER in known else known[-1], match.game)
-        action = match.game.action_text(adviser.choose(match.position_for(seat), seat, Rng(match.seed, 0)))
-        choice = next(choice for choice in match.legal(seat) if choice == action)
-        return self._say("play.hint", words=self.table.painter.sentence(match, seat, choice))
+        for line in hint_lines(self.table.match, seat, self._adviser(), self.table.painter):
+            self.screen.show(line)
+        return False
+
+    def _adviser(self) -> Advisor:
+        """Who is asked for a hint; made when first needed."""
+        if self._advisor is None:
+            match = self.table.match
+            self._advisor = players.advisor(players.adviser(match.game, match.seats), match.game)
+        return self._advisor
 
     def _sheet(self, seat: int, rest: str) -> bool:
         other = self._find_seat(rest) if rest else seat
