@@ -25,6 +25,7 @@ from scorepad.terminal.rules import rules_lines
 from scorepad.terminal.screen import Screen
 from scorepad.terminal.setup import Wish, game_line, load_game, play_table, show_position
 from scorepad.terminal.studies import STUDIES
+from scorepad.terminal.training import train
 from scorepad.terminal.voice import Voice
 
 #: The exit code when something was wrong with what the user asked for.
@@ -73,7 +74,7 @@ def main(ctx: click.Context, language: str) -> None:
     ctx.obj = Voice(language)
 
 
-for command in (*COMMANDS, *STUDIES):
+for command in (*COMMANDS, *STUDIES, train):
     main.add_command(command)
 
 

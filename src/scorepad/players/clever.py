@@ -1,6 +1,7 @@
 """Players of the Clever games that look one act ahead."""
 
-from typing import cast
+from collections.abc import Callable
+from typing import Any, cast
 
 from scorepad.engine.clever import Moves, State
 from scorepad.engine.clever_tables import Tables
@@ -8,6 +9,8 @@ from scorepad.engine.clever_words import *
 from scorepad.engine.rng import Rng
 from scorepad.families.clever import Rules
 from scorepad.game import Game
+from scorepad.players.protocol import Player
+from scorepad.players.sampling import Sampled
 
 # What things are worth that are not points yet, in tenths of a point. Set by hand, then tuned by simulation.
 ACTION_WORTH = [25, 55, 20, 45]  # reroll, +1, return, joker
@@ -17,6 +20,9 @@ LINE_WORTH = 45
 CHOICE_WORTH = 45
 OPEN_NUMBER_WORTH = 6
 OPEN_CELL_WORTH = 20
+
+#: How often each action is played to the end for a sheet that nobody trained a net for.
+FEW_SAMPLES, MANY_SAMPLES = 4, 32
 
 
 class Greedy:
@@ -159,4 +165,24 @@ def make_greedy(game: Game) -> Greedy:
     return Greedy(cast(Rules, game).tables)
 
 
-PLAYERS = {"greedy": make_greedy}
+def make_learned(game: Game) -> Player:
+    """The net's player; for a sheet without weights a quick search with the greedy player."""
+    return _taught(game, lambda learned, tables, weights: learned.Learned(tables, weights), FEW_SAMPLES)
+
+
+def make_expert(game: Game) -> Player:
+    """The net's player with a search; for a sheet without weights a search with the greedy player."""
+    return _taught(game, lambda learned, tables, weights: learned.Expert(tables, weights), MANY_SAMPLES)
+
+
+def _taught(game: Game, make: Callable[[Any, Tables, Any], Player], samples: int) -> Player:
+    # Here, not above: only those who play against a net wait for it to be loaded.
+    from scorepad.players import clever_learned, clever_weights
+    from scorepad.players.clever_inputs import Inputs
+
+    tables = cast(Rules, game).tables
+    weights = clever_weights.find(game.digest, Inputs(tables).size)
+    return Sampled(game, make_greedy(game), samples) if weights is None else make(clever_learned, tables, weights)
+
+
+PLAYERS = {"greedy": make_greedy, "learned": make_learned, "expert": make_expert}

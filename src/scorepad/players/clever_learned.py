@@ -1,0 +1,173 @@
+"""Players of Clever sheets that ask a net: `learned` at once, `expert` after a closer look."""
+
+from collections.abc import Callable
+from concurrent.futures import ThreadPoolExecutor
+from math import erf, sqrt
+from time import monotonic
+
+from scorepad.engine.clever import State
+from scorepad.engine.clever_tables import Tables
+from scorepad.engine.rng import Rng
+from scorepad.players.clever_inputs import Inputs
+from scorepad.players.clever_net import Net
+from scorepad.players.clever_plan import Plan
+from scorepad.players.clever_search import Sampler, Search
+from scorepad.players.clever_weights import Weights, spread_of
+from scorepad.players.protocol import Opinion
+
+#: The expert's effort: so many samples for all candidates together.
+SAMPLES = 400
+CANDIDATES = 8
+#: How wrong the net is about a sheet, in points: what `opinions` tell as its error where nothing was sampled.
+DOUBT = 2.0
+SEEDS = (1 << 32) - 1
+
+
+class Learned:
+    """Thinks through all of its own decisions until the next throw, and trusts the net for the rest."""
+
+    name = "learned"
+
+    def __init__(self, tables: Tables, weights: Weights) -> None:
+        self.tables, self.weights = tables, weights
+        self.inputs = Inputs(tables)
+        self._plans: dict[bool, Plan] = {}
+
+    def choose(self, state: State, seat: int, rng: Rng) -> int:
+        """The first of the decisions that lead to the best sheet."""
+        codes = state.legal(seat)
+        if len(codes) == 1:
+            return codes[0]
+        plan = self.plan(state.seats)
+        plan.find(state, seat)
+        return plan.best_action()
+
+    def opinions(self, state: State, seat: int, rng: Rng) -> list[Opinion]:
+        """One for every legal action, best first."""
+        plan = self.plan(state.seats)
+        values = {code: plan.value_of(state, seat, code) for code in state.legal(seat)}
+        chosen = self.choose(state, seat, rng)
+        values[chosen] = max(values.values())
+        ranked = sorted(values, key=lambda code: (values[code], code == chosen), reverse=True)
+        chance = self.chances(state, seat)
+        return [Opinion(code, values[code], chance(values[code]), DOUBT) for code in ranked]
+
+    def plan(self, seats: int) -> Plan:
+        """The tree for a table of so many."""
+        several = seats > 1
+        if several not in self._plans:
+            self._plans[several] = Plan(self.tables, Net(self.weights.of(seats)), rivals=several)
+        return self._plans[several]
+
+    def chances(self, state: State, seat: int) -> Callable[[float], float | None]:
+        """The chance to win by what is expected of the others and how wrong that usually is."""
+        if state.seats == 1:
+            return lambda _points: None
+        plan, others = self.plan(state.seats), [other for other in range(state.seats) if other != seat]
+        expected = [(plan.worth_for(state, other), self.spread(state, other)) for other in others]
+        own = self.spread(state, seat)
+
+        def chance(points: float) -> float:
+            product = 1.0
+            for mean, spread in expected:
+                product *= _above(points - mean, sqrt(own * own + spread * spread))
+            return product
+
+        return chance
+
+    def spread(self, state: State, seat: int) -> float:
+        """How wrong the net usually is about the end from here."""
+        self.inputs.locate(state, seat)
+        spreads = spread_of(self.weights.of(state.seats))
+        return spreads[self.inputs.head] if self.inputs.head >= 0 else 0.0
+
+
+class Expert(Learned):
+    """Looks closer at the best decisions, by samples: its effort is their number, so it plays the same everywhere."""
+
+    name = "expert"
+
+    def __init__(self, tables: Tables, weights: Weights, samples: int = SAMPLES, threads: int = 1) -> None:
+        super().__init__(tables, weights)
+        self.samples, self.threads = samples, threads
+        #: Seconds after which it answers with what it has; None: all samples are taken.
+        self.limit: float | None = None
+        self._searches: dict[bool, Search] = {}
+        self._samplers: dict[bool, list[Sampler]] = {}
+        self._threads: ThreadPoolExecutor | None = None
+
+    def choose(self, state: State, seat: int, rng: Rng) -> int:
+        """The first decision of the chain that did best in the samples."""
+        codes = state.legal(seat)
+        if len(codes) == 1:
+            return codes[0]
+        search = self.look(state, seat, rng)
+        return search.action(search.best())
+
+    def opinions(self, state: State, seat: int, rng: Rng) -> list[Opinion]:
+        """One for every legal action; those that were not sampled as the net sees them, below those that were."""
+        plan = self.plan(state.seats)
+        chance = self.chances(state, seat)
+        values = {code: (plan.value_of(state, seat, code), DOUBT) for code in state.legal(seat)}
+        if len(values) > 1:
+            values |= self._sampled(state, seat, rng, values)
+        ranked = sorted(values, key=lambda code: values[code][0], reverse=True)
+        return [Opinion(code, values[code][0], chance(values[code][0]), values[code][1]) for code in ranked]
+
+    def look(self, state: State, seat: int, rng: Rng) -> Search:
+        """Sample the candidates for as long as it takes."""
+        search = self._search(state.seats)
+        end = None if self.limit is None else monotonic() + self.limit
+        search.prepare(state, seat, rng.below(SEEDS))
+        while search.wants(self.samples) and (end is None or monotonic() < end):
+            self._round(search, self._samplers[state.seats > 1])
+            search.close()
+        return search
+
+    def _round(self, search: Search, samplers: list[Sampler]) -> None:
+        """More samples of every candidate that is left, shared among the threads."""
+        places = search.places()
+
+        def work(number: int) -> None:
+            for place in places[number :: len(samplers)]:
+                samplers[number].take(search, place)
+
+        if len(samplers) == 1:
+            work(0)
+        else:
+            list(self._pool().map(work, range(len(samplers))))
+
+    def _sampled(
+        self, state: State, seat: int, rng: Rng, values: dict[int, tuple[float, float]]
+    ) -> dict[int, tuple[float, float]]:
+        """Better values for the candidates; what was given up or never looked at stays below the chosen one."""
+        search = self.look(state, seat, rng)
+        best = search.best()
+        top = search.mean(best)
+        found = {code: (min(value, top), error) for code, (value, error) in values.items()}
+        for place in range(search.count - 1, -1, -1):
+            found[search.action(place)] = (min(search.mean(place), top), search.error(place))
+        found[search.action(best)] = (top, search.error(best))
+        return dict(sorted(found.items(), key=lambda item: item[0] != search.action(best)))
+
+    def _search(self, seats: int) -> Search:
+        several = seats > 1
+        if several not in self._searches:
+            net = Net(self.weights.of(seats))
+            self._searches[several] = Search(self.tables, net, CANDIDATES, rivals=several)
+            self._samplers[several] = [
+                Sampler(self.tables, Net(self.weights.of(seats)), rivals=several) for _ in range(self.threads)
+            ]
+        return self._searches[several]
+
+    def _pool(self) -> ThreadPoolExecutor:
+        if self._threads is None:
+            self._threads = ThreadPoolExecutor(self.threads)
+        return self._threads
+
+
+def _above(lead: float, spread: float) -> float:
+    """The chance that a lead that is wrong by `spread` is one."""
+    if spread == 0.0:
+        return 0.5 + 0.5 * (lead > 0) - 0.5 * (lead < 0)
+    return 0.5 * (1 + erf(lead / spread / sqrt(2)))

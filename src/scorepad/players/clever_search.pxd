@@ -1,0 +1,65 @@
+cimport cython
+
+from libc.math cimport sqrt
+
+from scorepad.engine.clever cimport Moves, State, lowest
+from scorepad.engine.clever_enum cimport *
+from scorepad.engine.clever_tables cimport Tables
+from scorepad.engine.rng cimport Rng, draw
+from scorepad.players.clever_net cimport Net
+from scorepad.players.clever_plan cimport Plan
+
+cdef int SAMPLES, ROUND, WIDTH
+cdef double MARGIN, BEHIND, PRIOR
+
+@cython.final
+cdef class Search:
+    cdef float values[65536]
+    cdef int alive[16]
+    cdef double means[16]
+    cdef double errors[16]
+    cdef readonly Plan root
+    cdef State start
+    cdef int seat
+    cdef unsigned long long seed
+    cdef readonly int count, done, spent
+    cpdef void prepare(self, State state, int seat, unsigned long long seed) noexcept nogil
+    cpdef int wants(self, int budget) noexcept nogil
+    cpdef void close(self) noexcept nogil
+    @cython.locals(found=cython.int, place=cython.int)
+    cdef int living(self) noexcept nogil
+    @cython.locals(best=cython.int, place=cython.int)
+    cdef void compare(self) noexcept nogil
+    @cython.locals(total=cython.double, squares=cython.double, sample=cython.int, value=cython.double, mean=cython.double)
+    cdef void sum_up(self, int place) noexcept nogil
+    @cython.locals(total=cython.double, squares=cython.double, sample=cython.int, value=cython.double, mean=cython.double, error=cython.double)
+    cdef int is_behind(self, int place, int best) noexcept nogil
+    @cython.locals(chosen=cython.int, highest=cython.double, place=cython.int)
+    cpdef int best(self) noexcept nogil
+    cpdef int action(self, int place) noexcept nogil
+    cpdef double mean(self, int place) noexcept nogil
+    cpdef double error(self, int place) noexcept nogil
+
+@cython.final
+cdef class Sampler:
+    cdef readonly Plan plan
+    cdef State state
+    cdef Moves moves
+    cdef Rng rng
+    cdef int seat
+    @cython.locals(sample=cython.int)
+    cdef void series(self, Search search, int place, int first) noexcept nogil
+    @cython.locals(step=cython.int)
+    cdef double one(self, Search search, int place, int sample) noexcept nogil
+    @cython.locals(began=cython.int)
+    cdef void play_turn(self) noexcept nogil
+    cdef int mine(self) noexcept nogil
+    cdef int ended(self) noexcept nogil
+    @cython.locals(outcome=cython.int, factor=cython.int, die=cython.int, face=cython.int, order=cython.int)
+    cdef void throw(self) noexcept nogil
+    @cython.locals(step=cython.int)
+    cdef void decide(self) noexcept nogil
+
+cdef inline void sampled(Sampler sampler, Search search, int place, int first) noexcept:
+    with nogil:
+        sampler.series(search, place, first)

@@ -1,0 +1,61 @@
+cimport cython
+
+from scorepad.engine.clever cimport Moves, State, lowest
+from scorepad.engine.clever_enum cimport *
+from scorepad.engine.clever_tables cimport Tables
+from scorepad.engine.rng cimport Rng, draw
+from scorepad.players.clever_inputs cimport Inputs
+from scorepad.players.clever_net cimport Net
+from scorepad.players.clever_plan cimport Plan
+
+cdef int STEPS, ONE, WIDTH
+cdef double CLIP, NOT_CUT
+
+@cython.final
+cdef class SelfPlay:
+    cdef int index[256000]
+    cdef float value[256000]
+    cdef int counts[640]
+    cdef int heads[640]
+    cdef double points[640]
+    cdef double gains[640]
+    cdef double cuts[640]
+    cdef int steps[4]
+    cdef double misses[48]
+    cdef int seen[48]
+    cdef Net net, slope
+    cdef Rng rng
+    cdef State state
+    cdef Moves moves
+    cdef readonly Plan plan
+    cdef Inputs inputs
+    cdef public double trace, wild, taste, slip
+    cdef public int learning
+    @cython.locals(game=cython.int, seat=cython.int, total=cython.double)
+    cdef double series(self, unsigned long long seed, int start, int games) noexcept nogil
+    @cython.locals(at=cython.int)
+    cdef void choose_tastes(self) noexcept nogil
+    @cython.locals(seat=cython.int)
+    cdef void game(self) noexcept nogil
+    @cython.locals(seat=cython.int)
+    cdef void remember(self) noexcept nogil
+    @cython.locals(at=cython.int, i=cython.int)
+    cdef void remember_seat(self, int seat) noexcept nogil
+    @cython.locals(best=cython.double)
+    cdef void decide(self, int seat) noexcept nogil
+    @cython.locals(i=cython.int)
+    cdef void follow(self, int seat, int* path, int length) noexcept nogil
+    @cython.locals(at=cython.int)
+    cdef void cut(self, int seat, double best) noexcept nogil
+    @cython.locals(final=cython.int, step=cython.int, at=cython.int, miss=cython.double)
+    cdef void look_back(self, int seat) noexcept nogil
+    @cython.locals(target=cython.double, later=cython.double, step=cython.int, at=cython.int)
+    cdef void learn(self, int seat) noexcept nogil
+    @cython.locals(i=cython.int)
+    cdef void correct(self, int at, double error) noexcept nogil
+
+cdef inline double released(SelfPlay play, unsigned long long seed, int start, int games) noexcept:
+    cdef double total
+    with nogil:
+        total = play.series(seed, start, games)
+    return total

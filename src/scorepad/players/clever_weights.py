@@ -1,0 +1,109 @@
+"""Trained weights as data files: those that come with Scorepad, and those that `scorepad train` made."""
+
+import io
+import json
+import os
+import sys
+import zipfile
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from functools import cache
+from importlib import resources
+from pathlib import Path
+from typing import Any
+
+import numpy as np
+
+from scorepad.errors import ScorepadError
+from scorepad.players.clever_inputs import HEADS
+from scorepad.players.clever_net import Floats, shapes
+
+SUFFIX = ".npz"
+ABOUT = "about"
+#: The parts of a net that tables of several have of their own; the first layer serves both.
+HEAD_PARTS = ("second", "second_bias", "third", "third_bias")
+SPREAD = "spread"
+
+
+@dataclass
+class Weights:
+    """What was learned about one sheet: for playing alone, for tables of several, and how it came about."""
+
+    alone: dict[str, Floats]
+    several: dict[str, Floats]
+    about: dict[str, Any] = field(default_factory=dict)
+
+    def of(self, seats: int) -> dict[str, Floats]:
+        """The arrays for a table of so many."""
+        return self.alone if seats == 1 else self.several
+
+
+def find(digest: str, inputs: int) -> Weights | None:
+    """The weights for a sheet, the player's own first; None if nobody trained any."""
+    own = weights_folder() / f"{digest}{SUFFIX}"
+    if own.exists():
+        return read(own.read_bytes(), str(own), inputs)
+    return shipped(digest, inputs)
+
+
+@cache
+def shipped(digest: str, inputs: int) -> Weights | None:
+    """The weights for a sheet that come with Scorepad."""
+    for item in (resources.files("scorepad") / "players" / "weights").iterdir():
+        if item.name.endswith(SUFFIX) and about(item.read_bytes(), item.name).get("digest") == digest:
+            return read(item.read_bytes(), item.name, inputs)
+    return None
+
+
+def weights_folder(environment: Mapping[str, str] = os.environ, platform: str = sys.platform) -> Path:
+    """Where own weights are kept: SCOREPAD_WEIGHTS, or the usual place of the system."""
+    if environment.get("SCOREPAD_WEIGHTS"):
+        return Path(environment["SCOREPAD_WEIGHTS"])
+    home = Path(environment.get("HOME") or Path.home())
+    if platform == "win32":
+        return Path(environment.get("LOCALAPPDATA") or home / "AppData" / "Local") / "scorepad" / "weights"
+    if platform == "darwin":
+        return home / "Library" / "Application Support" / "scorepad" / "weights"
+    return Path(environment.get("XDG_DATA_HOME") or home / ".local" / "share") / "scorepad" / "weights"
+
+
+def about(content: bytes, name: str) -> dict[str, Any]:
+    """How weights came about: sheet, options, command, strength."""
+    try:
+        with zipfile.ZipFile(io.BytesIO(content)) as archive:
+            found: dict[str, Any] = json.loads(archive.read(f"{ABOUT}.json"))
+            return found
+    except (zipfile.BadZipFile, KeyError, ValueError) as error:
+        raise ScorepadError(f"{name}: {error}, expected weights made by `scorepad train`") from None
+
+
+def read(content: bytes, name: str, inputs: int) -> Weights:
+    """Weights from the bytes of their file."""
+    told = about(content, name)
+    with np.load(io.BytesIO(content), allow_pickle=False) as archive:
+        arrays = {key: archive[key].astype(np.float32) for key in archive.files if key != f"{ABOUT}.json"}
+    alone = {key: arrays[key] for key in (*shapes(inputs), SPREAD) if key in arrays}
+    several = alone | {key: arrays[f"several_{key}"] for key in (*HEAD_PARTS, SPREAD) if f"several_{key}" in arrays}
+    for key, shape in shapes(inputs).items():
+        if key not in alone or alone[key].shape != shape:
+            found = alone[key].shape if key in alone else "nothing"
+            raise ScorepadError(f"{name}, {key}: found {found}, expected {shape}: made for another version")
+    return Weights(alone, several, told)
+
+
+def write(path: Path, weights: Weights) -> None:
+    """Write a file that at every moment is either the old or the new one."""
+    arrays = {key: value.astype(np.float16) for key, value in weights.alone.items()}
+    arrays |= {f"several_{key}": weights.several[key].astype(np.float16) for key in (*HEAD_PARTS, SPREAD)}
+    path.parent.mkdir(parents=True, exist_ok=True)
+    draft = path.with_name(f".{path.name}.{os.getpid()}.new")
+    with draft.open("wb") as file:
+        np.savez_compressed(file, allow_pickle=False, **arrays)
+    with zipfile.ZipFile(draft, "a", zipfile.ZIP_DEFLATED) as archive:
+        archive.writestr(f"{ABOUT}.json", json.dumps(weights.about, indent=1))
+    draft.replace(path)
+
+
+def spread_of(arrays: Mapping[str, Floats]) -> list[float]:
+    """By how much each head misjudges the end of a game, as a standard deviation."""
+    return [float(value) for value in arrays.get(SPREAD, np.zeros(HEADS))]
