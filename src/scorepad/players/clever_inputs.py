@@ -116,6 +116,10 @@ class Inputs:
             self.line_cells[line * LINE_CELLS + place] = cell
         self.lines_at[line] = self.reserve(1 << len(cells) if len(cells) <= WHOLE_LINE else len(cells) + 1)
 
+    def pairs(self) -> list[tuple[int, float]]:
+        """The inputs that are not 0, with their values."""
+        return [(self.index[at], self.value[at]) for at in range(self.count)]
+
     # -- one position -------------------------------------------------------------------------------------------
     def read(self, state: State, seat: int) -> None:
         """Take the inputs of a position that waits for chance, or in which the seat has answered."""

@@ -48,9 +48,13 @@ class Learned:
         values = {code: plan.value_of(state, seat, code) for code in state.legal(seat)}
         chosen = self.choose(state, seat, rng)
         values[chosen] = max(values.values())
-        ranked = sorted(values, key=lambda code: (values[code], code == chosen), reverse=True)
+        return self.ranked(state, seat, chosen, {code: (value, DOUBT) for code, value in values.items()})
+
+    def ranked(self, state: State, seat: int, chosen: int, values: dict[int, tuple[float, float]]) -> list[Opinion]:
+        """Opinions from values with their errors; of equal ones the chosen action comes first."""
+        order = sorted(values, key=lambda code: (values[code][0], code == chosen), reverse=True)
         chance = self.chances(state, seat)
-        return [Opinion(code, values[code], chance(values[code]), DOUBT) for code in ranked]
+        return [Opinion(code, values[code][0], chance(values[code][0]), values[code][1]) for code in order]
 
     def plan(self, seats: int) -> Plan:
         """The tree for a table of so many."""
@@ -107,12 +111,17 @@ class Expert(Learned):
     def opinions(self, state: State, seat: int, rng: Rng) -> list[Opinion]:
         """One for every legal action; those that were not sampled as the net sees them, below those that were."""
         plan = self.plan(state.seats)
-        chance = self.chances(state, seat)
         values = {code: (plan.value_of(state, seat, code), DOUBT) for code in state.legal(seat)}
-        if len(values) > 1:
-            values |= self._sampled(state, seat, rng, values)
-        ranked = sorted(values, key=lambda code: values[code][0], reverse=True)
-        return [Opinion(code, values[code][0], chance(values[code][0]), values[code][1]) for code in ranked]
+        if len(values) == 1:
+            return self.ranked(state, seat, next(iter(values)), values)
+        search = self.look(state, seat, rng)
+        best = search.best()
+        top = search.mean(best)
+        values = {code: (min(value, top), error) for code, (value, error) in values.items()}
+        for place in range(search.count - 1, -1, -1):  # the best last: several may begin with the same action
+            values[search.action(place)] = (min(search.mean(place), top), search.error(place))
+        values[search.action(best)] = (top, search.error(best))
+        return self.ranked(state, seat, search.action(best), values)
 
     def look(self, state: State, seat: int, rng: Rng) -> Search:
         """Sample the candidates for as long as it takes."""
@@ -137,27 +146,12 @@ class Expert(Learned):
         else:
             list(self._pool().map(work, range(len(samplers))))
 
-    def _sampled(
-        self, state: State, seat: int, rng: Rng, values: dict[int, tuple[float, float]]
-    ) -> dict[int, tuple[float, float]]:
-        """Better values for the candidates; what was given up or never looked at stays below the chosen one."""
-        search = self.look(state, seat, rng)
-        best = search.best()
-        top = search.mean(best)
-        found = {code: (min(value, top), error) for code, (value, error) in values.items()}
-        for place in range(search.count - 1, -1, -1):
-            found[search.action(place)] = (min(search.mean(place), top), search.error(place))
-        found[search.action(best)] = (top, search.error(best))
-        return dict(sorted(found.items(), key=lambda item: item[0] != search.action(best)))
-
     def _search(self, seats: int) -> Search:
         several = seats > 1
         if several not in self._searches:
             net = Net(self.weights.of(seats))
             self._searches[several] = Search(self.tables, net, CANDIDATES, rivals=several)
-            self._samplers[several] = [
-                Sampler(self.tables, Net(self.weights.of(seats)), rivals=several) for _ in range(self.threads)
-            ]
+            self._samplers[several] = [Sampler(self.tables, Net(self.weights.of(seats))) for _ in range(self.threads)]
         return self._searches[several]
 
     def _pool(self) -> ThreadPoolExecutor:

@@ -7,7 +7,7 @@ from scorepad.players.clever_inputs cimport Inputs
 from scorepad.players.clever_net cimport Net
 
 cdef unsigned long long HASH_FACTOR, M64
-cdef int SEEN, STRIDE
+cdef int SEEN, STRIDE, SPARE
 cdef double WORST, PENDING
 
 cdef class Plan
@@ -34,15 +34,16 @@ cdef class Plan:
     cdef int best_path[66]
     cdef int tasty_path[66]
     cdef double tastes[12]
-    cdef int kept_paths[1056]
-    cdef int kept_lengths[16]
-    cdef double kept_values[16]
+    cdef int kept_paths[1122]
+    cdef int kept_lengths[17]
+    cdef double kept_values[17]
+    cdef double kept_prices[17]
     cdef unsigned long long keys[16384]
     cdef int stamps[16384]
     cdef Net net
     cdef Inputs inputs
     cdef Ply top
-    cdef State after
+    cdef State after, leaf
     cdef Plan rival
     cdef int priced
     cdef readonly int nodes
@@ -52,6 +53,9 @@ cdef class Plan:
     cdef double best, tastiest, tasty_value
     cdef int tasting, tasty_length
     cpdef double find(self, State state, int seat) noexcept nogil
+    @cython.locals(place=cython.int, i=cython.int)
+    cdef void set_prices(self, State state) noexcept nogil
+    cdef void sink(self, int place) noexcept nogil
     cdef void search(self, State state) noexcept nogil
     cpdef double value_of(self, State state, int seat, int code) noexcept nogil
     cdef int unfinished(self, State state) noexcept nogil

@@ -20,12 +20,17 @@ DEPTH = 64
 SEEN = 16384
 #: The most leaves kept for a closer look.
 KEPT = 16
+SPARE, ROOM = KEPT, KEPT + 1
 STRIDE = DEPTH + 2
 #: Positions looked at before only the most promising decisions are followed.
-PATIENCE = 1500
+PATIENCE = 300
 #: In a hurry: decisions followed at first, half as many with each step; points that a pending mark promises.
-WIDEST = 8
+WIDEST = 4
 PENDING = 4.0
+#: What others would do with the tray is thought through less far.
+RIVAL_PATIENCE, RIVAL_WIDTH = 30, 2
+#: The leaves whose tray gets a price.
+PRICED = 8
 WORST = -1000000.0
 HASH_FACTOR = 0x9E3779B97F4A7C15
 M64 = 0xFFFFFFFFFFFFFFFF
@@ -110,20 +115,24 @@ class Plan:
     kept_paths: list[int]
     kept_lengths: list[int]
     kept_values: list[float]
+    kept_prices: list[float]
     keys: list[int]
     stamps: list[int]
     tastes: list[float]
 
     def __init__(self, tables: Tables, net: Net, *, rivals: bool = False) -> None:
-        paths = {"path": STRIDE, "best_path": STRIDE, "tasty_path": STRIDE, "kept_paths": KEPT * STRIDE}
-        kept = {"kept_lengths": KEPT, "kept_values": KEPT}
+        paths = {"path": STRIDE, "best_path": STRIDE, "tasty_path": STRIDE, "kept_paths": ROOM * STRIDE}
+        kept = {"kept_lengths": ROOM, "kept_values": ROOM, "kept_prices": ROOM}
         allocate(self, paths | kept | {"keys": SEEN, "stamps": SEEN, "tastes": 12})
         self.net = net
         self.inputs = Inputs(tables)
         self.top = Ply(tables)
         self.after = State(tables)
+        self.leaf = State(tables)
         self.priced = 1 if rivals else 0
         self.rival: Plan = Plan(tables, net) if rivals else self
+        if rivals:
+            self.rival.patience, self.rival.width = RIVAL_PATIENCE, RIVAL_WIDTH
         self.stamp = 0
         self.seat = 0
         self.nodes = 0
@@ -133,7 +142,7 @@ class Plan:
         self.best = WORST
         self.length = 0
         self.patience = PATIENCE
-        self.keep = 0
+        self.keep = PRICED if rivals else 0
         self.kept = 0
         self.tasting = 0
         self.tastiest = WORST
@@ -150,7 +159,32 @@ class Plan:
             self.narrow = 1
             self.limit = 10 * self.patience
             self.search(state)
+        if self.priced:
+            self.set_prices(state)
         return self.best
+
+    def set_prices(self, state: State) -> None:
+        """Put a price on the tray that the best leaves leave to others, and rank them by what remains."""
+        for place in range(self.kept):
+            state.clone_into(self.leaf)
+            self.leaf.confirm = 0
+            for i in range(self.kept_lengths[place]):
+                self.leaf.apply(self.seat, self.kept_paths[place * STRIDE + i])
+            self.kept_prices[place] = self.price(self.leaf)
+            self.kept_values[place] -= self.kept_prices[place]
+            self.sink(place)
+        self.best = self.kept_values[0]
+        self.length = self.kept_lengths[0]
+        for i in range(self.length):
+            self.best_path[i] = self.kept_paths[i]
+
+    def sink(self, place: int) -> None:
+        """Bring a leaf to its place among those before it."""
+        self.move_leaf(place, SPARE)
+        while place > 0 and self.kept_values[place - 1] < self.kept_values[SPARE]:
+            self.move_leaf(place - 1, place)
+            place -= 1
+        self.move_leaf(SPARE, place)
 
     def search(self, state: State) -> None:
         """Go through the tree once."""
@@ -197,7 +231,7 @@ class Plan:
 
     def weigh(self, state: State, depth: int) -> None:
         """Look at a leaf."""
-        value = self.worth(state) - self.price(state)
+        value = self.worth(state)
         if value > self.best:
             self.best = value
             self.length = depth
@@ -219,6 +253,7 @@ class Plan:
             self.move_leaf(at - 1, at)
             at -= 1
         self.kept_values[at] = value
+        self.kept_prices[at] = 0
         self.kept_lengths[at] = depth
         for i in range(depth):
             self.kept_paths[at * STRIDE + i] = self.path[i]
@@ -226,6 +261,7 @@ class Plan:
     def move_leaf(self, start: int, end: int) -> None:
         """Move a kept leaf to another place."""
         self.kept_values[end] = self.kept_values[start]
+        self.kept_prices[end] = self.kept_prices[start]
         self.kept_lengths[end] = self.kept_lengths[start]
         for i in range(self.kept_lengths[start]):
             self.kept_paths[end * STRIDE + i] = self.kept_paths[start * STRIDE + i]

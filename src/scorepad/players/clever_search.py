@@ -33,8 +33,8 @@ MARGIN = 15.0
 BEHIND = 2.5
 #: The net's own word counts as much as so many samples.
 PRIOR = 4.0
-#: Patience with the decisions inside a sample.
-QUICK = 200
+#: Patience with the decisions inside a sample, and how many are followed in a hurry.
+QUICK, QUICK_WIDTH = 30, 2
 CANDIDATES, WIDTH = KEPT, DEPTH + 2
 
 
@@ -155,9 +155,9 @@ class Search:
 class Sampler:
     """Plays candidates on; one for each thread."""
 
-    def __init__(self, tables: Tables, net: Net, *, rivals: bool = False) -> None:
-        self.plan = Plan(tables, net, rivals=rivals)
-        self.plan.patience = QUICK
+    def __init__(self, tables: Tables, net: Net) -> None:
+        self.plan = Plan(tables, net)
+        self.plan.patience, self.plan.width = QUICK, QUICK_WIDTH
         self.state = State(tables)
         self.moves = Moves()
         self.rng = Rng()
@@ -182,7 +182,7 @@ class Sampler:
             self.state.apply(self.seat, search.root.kept_paths[place * WIDTH + step])
         self.play_turn()
         self.plan.seat = self.seat
-        return self.plan.worth(self.state) - self.plan.price(self.state)
+        return self.plan.worth(self.state) - search.root.kept_prices[place]
 
     def play_turn(self) -> None:
         """Throw and decide to the end of the turn, as far as it is the seat's own."""

@@ -119,7 +119,7 @@ class SelfPlay:
             self.index[at * WIDTH + i] = self.inputs.index[i]
             self.value[at * WIDTH + i] = self.inputs.value[i]
         self.points[at] = self.state.score(seat)
-        self.gains[at] = self.net.gain(self.inputs)
+        self.gains[at] = self.net.gain(self.inputs) if self.inputs.head >= 0 else 0.0  # no head: nothing left to do
         self.cuts[at] = NOT_CUT
 
     def decide(self, seat: int) -> None:

@@ -1,0 +1,55 @@
+"""Nets and positions that several tests of learned players share."""
+
+from functools import cache
+from typing import Any, cast
+
+import scorepad
+from scorepad.engine import Rng
+from scorepad.families.clever import Rules
+from scorepad.players.clever_inputs import Inputs
+from scorepad.players.clever_net import fresh
+from scorepad.players.clever_weights import Weights
+
+CLEVER = ("ganz-schoen-clever", "doppelt-so-clever", "clever-hoch-drei", "scorepad-original")
+
+
+@cache
+def rules(name: str, preset: str = "international") -> Rules:
+    """One of the Clever games."""
+    return cast(Rules, scorepad.load(name, preset=preset))
+
+
+def untrained(game: Rules) -> Weights:
+    """Weights that know nothing."""
+    arrays = fresh(Inputs(game.tables).size, seed=3)
+    return Weights(arrays, arrays)
+
+
+def before_throws(game: Rules, seats: int, seed: int) -> list[Any]:
+    """All positions of a random game that wait for a throw."""
+    state, rng, found = game.start(seats), Rng(seed), []
+    while not state.over:
+        if state.chance:
+            found.append(state.clone())
+            state.roll(rng.below(state.outcomes()))
+        else:
+            seat = (state.waiting & -state.waiting).bit_length() - 1
+            codes = state.legal(seat)
+            state.apply(seat, codes[rng.below(len(codes))])
+    return found
+
+
+def decisions(game: Rules, seats: int, seed: int, count: int) -> list[tuple[Any, int]]:
+    """Positions of a random game with more than one legal action, and who is awaited."""
+    state, rng = game.start(seats), Rng(seed)
+    found: list[tuple[Any, int]] = []
+    while not state.over and len(found) < count:
+        if state.chance:
+            state.roll(rng.below(state.outcomes()))
+            continue
+        seat = (state.waiting & -state.waiting).bit_length() - 1
+        codes = state.legal(seat)
+        if len(codes) > 1:
+            found.append((state.clone(), seat))
+        state.apply(seat, codes[rng.below(len(codes))])
+    return found

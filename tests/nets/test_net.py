@@ -1,0 +1,83 @@
+"""The net itself: the same bits compiled and with NumPy, and slopes that lead downhill."""
+
+from types import SimpleNamespace
+from typing import Any
+
+import numpy as np
+import pytest
+
+from nets.nets import CLEVER, before_throws, rules, untrained
+from scorepad.players import net_plain
+from scorepad.players.clever_inputs import Inputs
+from scorepad.players.clever_net import Descent, Net, zeros
+
+
+def read(inputs: Inputs) -> SimpleNamespace:
+    """The same inputs as NumPy reads them."""
+    pairs = inputs.pairs()
+    return SimpleNamespace(
+        count=len(pairs), head=inputs.head, index=[pair[0] for pair in pairs], value=[pair[1] for pair in pairs]
+    )
+
+
+def plain_net(arrays: dict[str, Any]) -> SimpleNamespace:
+    """The same weights as NumPy reads them."""
+    return SimpleNamespace(**arrays, unit=20.0, hidden=None, middle=None)
+
+
+@pytest.mark.parametrize("name", CLEVER)
+def test_compiled_and_numpy_give_the_same_bits(name: str) -> None:
+    game = rules(name)
+    arrays = untrained(game).alone
+    net, twin, inputs = Net(arrays), plain_net(arrays), Inputs(game.tables)
+    for state in before_throws(game, 1, seed=4):
+        inputs.read(state, 0)
+        assert net.gain(inputs) == net_plain.evaluate(twin, read(inputs))
+
+
+def test_slopes_are_the_same_compiled_and_with_numpy() -> None:
+    game = rules("ganz-schoen-clever")
+    arrays, inputs = untrained(game).alone, Inputs(game.tables)
+    slope, twin_slope = zeros(inputs.size), zeros(inputs.size)
+    net, twin = Net(arrays), plain_net(arrays)
+    for state in before_throws(game, 1, seed=4)[:8]:
+        inputs.read(state, 0)
+        net.gain(inputs)
+        net.teach(Net(slope), inputs, 0.5)
+        net_plain.evaluate(twin, read(inputs))
+        net_plain.learn(twin, SimpleNamespace(**twin_slope), read(inputs), 0.5)
+    for part, values in slope.items():
+        assert np.allclose(values, twin_slope[part], rtol=1e-4, atol=1e-6), part
+
+
+def test_a_slope_is_what_the_output_changes_by() -> None:
+    game = rules("ganz-schoen-clever")
+    arrays, inputs = untrained(game).alone, Inputs(game.tables)
+    inputs.read(before_throws(game, 1, seed=4)[5], 0)
+    slope = zeros(inputs.size)
+    net = Net(arrays)
+    before = net.gain(inputs)
+    net.teach(Net(slope), inputs, 1.0)
+    index = inputs.pairs()[3][0]
+    column = int(np.argmax(np.abs(slope["first"][index])))
+    arrays["first"][index, column] += 1e-3
+    assert (Net(arrays).gain(inputs) - before) / 20.0 == pytest.approx(1e-3 * slope["first"][index, column], rel=0.05)
+
+
+def test_descent_moves_only_rows_with_a_slope_and_clears_it() -> None:
+    weights, slopes = np.ones((4, 64), np.float32), np.zeros((4, 64), np.float32)
+    slopes[2] = 3
+    descent = Descent(weights, slopes)
+    descent.step(0.01, 1.0)
+    assert (weights[[0, 1, 3]] == 1).all()
+    assert (weights[2] < 1).all()
+    assert not slopes.any()
+
+
+def test_descent_finds_the_lowest_point() -> None:
+    weights, slopes = np.full((1, 64), 5.0, np.float32), np.zeros((1, 64), np.float32)
+    descent = Descent(weights, slopes)
+    for _ in range(2000):
+        slopes[:] = weights - 2
+        descent.step(0.01, 1.0)
+    assert np.allclose(weights, 2, atol=0.05)

@@ -1,0 +1,87 @@
+"""Training learns, stops and goes on, and writes weights that players find."""
+
+from pathlib import Path
+
+import pytest
+
+import scorepad
+from nets.nets import rules
+from scorepad.errors import ScorepadError
+from scorepad.lab import train
+from scorepad.players import clever_weights, make
+from scorepad.players.clever_inputs import Inputs
+
+
+def trainer(out: Path, minutes: float) -> train.Trainer:
+    """Training of a sheet that comes without weights."""
+    return train.Trainer(train.make_task("scorepad-original", minutes, 1, 1, "scorepad train"), out)
+
+
+if scorepad.COMPILED:  # plain Python is refused: the test after these
+
+    def test_it_learns_and_players_find_the_weights(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+        game = rules("scorepad-original")
+        course = trainer(tmp_path / f"{game.digest}.npz", minutes=0.1)
+        before = course.alone.mean(200)[0]
+        list(course.run())
+        weights = course.finish()
+        assert weights.about["held_out"]["mean"] > before + 10
+        assert not course.checkpoint.exists()
+        monkeypatch.setenv("SCOREPAD_WEIGHTS", str(tmp_path))
+        assert make("learned", game).name == "learned"
+        assert make("expert", game).name == "expert"
+
+    def test_it_goes_on_where_it_was_stopped(tmp_path: Path) -> None:
+        first = trainer(tmp_path / "x.npz", minutes=0.02)
+        list(first.run())
+        second = trainer(tmp_path / "x.npz", minutes=0.04)
+        second.resume()
+        assert second.spent == first.spent
+        assert second.alone.played == first.alone.played
+        for name, value in first.alone.arrays.items():
+            assert (second.alone.arrays[name] == value).all()
+        assert [point.games for point in second.curve] == [point.games for point in first.curve]
+
+    def test_there_must_be_something_to_go_on_with(tmp_path: Path) -> None:
+        with pytest.raises(ScorepadError, match="expected the checkpoint"):
+            trainer(tmp_path / "x.npz", minutes=0.02).resume()
+
+
+def test_plain_python_is_refused_with_what_to_do() -> None:
+    if scorepad.COMPILED:
+        assert train.make_task("scorepad-original", 1, 1, 1, "").games
+    else:
+        with pytest.raises(ScorepadError, match="expected it compiled"):
+            train.make_task("scorepad-original", 1, 1, 1, "")
+
+
+def test_only_clever_sheets_can_be_trained() -> None:
+    with pytest.raises(ScorepadError, match="expected a Clever one"):
+        train.make_task("twenty-one", 1, 1, 1, "")
+
+
+@pytest.mark.parametrize("name", ["ganz-schoen-clever", "doppelt-so-clever", "clever-hoch-drei"])
+def test_shipped_weights_tell_where_they_come_from(name: str) -> None:
+    game = rules(name)
+    weights = clever_weights.shipped(game.digest, Inputs(game.tables).size)
+    assert weights is not None
+    assert weights.about["game"] == name
+    assert weights.about["command"]
+    assert weights.about["held_out"]["mean"] > 0
+
+
+def test_shipped_weights_are_small() -> None:
+    folder = Path(clever_weights.__file__).parent / "weights"
+    assert sum(path.stat().st_size for path in folder.glob("*.npz")) < 5_000_000
+
+
+def test_broken_weights_are_refused_by_name() -> None:
+    with pytest.raises(ScorepadError, match=r"x\.npz.*expected weights made by"):
+        clever_weights.read(b"nonsense", "x.npz", 10)
+
+
+def test_weights_of_another_version_are_refused() -> None:
+    game = rules("ganz-schoen-clever")
+    path = Path(clever_weights.__file__).parent / "weights" / "ganz-schoen-clever.npz"
+    with pytest.raises(ScorepadError, match="made for another version"):
+        clever_weights.read(path.read_bytes(), path.name, Inputs(game.tables).size + 1)
