@@ -1,4 +1,4 @@
-"""Opinions: one for every legal action, the same for the same seed, agreeing with what is chosen, exact where solved."""
+"""Opinions: one for every legal action, the same for the same seed, in accord with the choice, exact where solved."""
 
 import pytest
 

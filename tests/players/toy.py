@@ -14,7 +14,8 @@ legal: list[str] = []
 
 def say(line: str) -> None:
     """Send a line at once."""
-    print(line, flush=True)
+    sys.stdout.write(line + "\n")
+    sys.stdout.flush()
 
 
 def skip_sheet(line: str) -> None:
