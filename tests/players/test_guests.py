@@ -1,9 +1,9 @@
 """Players of other packages: found by entry point, offered for the games they name, never in anybody's way."""
 
+import importlib
 import subprocess
 import sys
 from collections.abc import Iterator
-from importlib import metadata
 from pathlib import Path
 
 import pytest
@@ -65,7 +65,7 @@ def installed(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[None]
     options = ["--quiet", "--no-index", "--no-build-isolation", "--no-deps", "--disable-pip-version-check"]
     subprocess.run([sys.executable, "-m", "pip", "install", *options, "--target", site, source], check=True)  # noqa: S603
     monkeypatch.syspath_prepend(site)
-    metadata.MetadataPathFinder.invalidate_caches()
+    importlib.invalidate_caches()
     guests._installed.cache_clear()
     yield
     guests._installed.cache_clear()
