@@ -66,9 +66,9 @@ def installed(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[None]
     subprocess.run([sys.executable, "-m", "pip", "install", *options, "--target", site, source], check=True)  # noqa: S603
     monkeypatch.syspath_prepend(site)
     importlib.invalidate_caches()
-    guests._installed.cache_clear()
+    guests.installed.cache_clear()
     yield
-    guests._installed.cache_clear()
+    guests.installed.cache_clear()
     sys.modules.pop("toy_players", None)
 
 
@@ -89,6 +89,6 @@ def test_an_installed_package_brings_players(caplog: pytest.LogCaptureFixture) -
 
 
 def test_without_other_packages_there_are_only_our_own() -> None:
-    guests._installed.cache_clear()
+    guests.installed.cache_clear()
     game = scorepad.load("twenty-one")
     assert list(players.available(game)) == ["random", "greedy", "casual", "optimal", "racer"]
