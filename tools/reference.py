@@ -91,8 +91,18 @@ def head(asked: argparse.Namespace) -> str:
     return f"""# Players: reference figures
 
 Measured by `python -m tools.reference{options}` with Scorepad {scorepad.__version__} ({mode}) on {today}:
-{machine()}. Do not edit: run the command again. What the levels are is told in
-[the command line](command-line.md), how to bring your own in [the player protocol](player-protocol.md).
+{machine()}. Do not edit: run the command again. [The player protocol](player-protocol.md) tells how to bring your own.
+
+| level | what it does |
+|---|---|
+| `random` | takes any legal action |
+| `greedy` | looks one act ahead |
+| `casual` | plays like a person: watches a stronger player, prefers points now, overlooks things |
+| `learned` | asks a trained net, without search |
+| `expert` | searches with the net; its effort is counted in samples |
+| `optimal` | Twenty One: exact solo play |
+| `racer` | Twenty One: reckons with the race |
+| `planner` | Ubongo: weighs what it leaves over, and what others would take |
 
 Points are means over solo games, with the standard error of the mean in brackets; a percentile is the least total that
 so many per cent of the games do not exceed. Time is that of one decision on one core. All games use seed {asked.seed}
