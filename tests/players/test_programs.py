@@ -136,7 +136,7 @@ def test_our_players_speak_the_protocol_too() -> None:
     game = scorepad.load("twenty-one")
     state, seat = next(choices(game, 1, 3, most=1))
     asked = [f"position {game.position_text(state)}", f"go seat {seat} seed 1 values"]
-    said = talk(["scorepad 1", *game_lines(game), *asked, "quit"], "optimal")
+    said = talk(["scorepad 1", *game_lines(game), *asked, "quit"], "optimal", game)
     assert said[:5] == ["id name Scorepad optimal", "id version 1", "can values", "ok", "ready"]
     values = [parse_value(game, line) for line in said if line.startswith("value")]
     assert values == players.advisor("optimal", game).opinions(state, seat, Rng(1))
