@@ -42,7 +42,7 @@ def test_the_points_said_are_those_of_the_engine(name: str, seats: int, scale: i
 @pytest.mark.parametrize("name", [name for name in scorepad.games() if scorepad.load(name).family == "clever"])
 def test_lines_bonuses_foxes_and_dice_are_true(name: str, scale: int) -> None:
     seen = set()
-    for game, state, seat, code in met(name, 1, 4 * scale):
+    for game, state, seat, code in met(name, 1, 5 + scale):
         effect = effect_of(game, state, seat, code)
         old, new = game.sheet_view(state, seat), game.sheet_view(effect.after, seat)
         moved_on = effect.after.round != state.round or effect.after.passive != state.passive
@@ -65,7 +65,7 @@ def keys(told: list[Sentence]) -> list[str]:
 @pytest.mark.parametrize("name", [name for name in scorepad.games() if scorepad.load(name).family == "clever"])
 def test_what_is_near_is_one_mark_away(name: str, scale: int) -> None:
     """Recounted from what a client sees: a line with one open field, or the next field of a strip."""
-    for game, state, seat, code in met(name, 1, 4 * scale):
+    for game, state, seat, code in met(name, 1, 5 + scale):
         effect = effect_of(game, state, seat, code)
         for fact in facts(game, effect):
             if fact.key == "hint.near":
@@ -123,3 +123,22 @@ def test_what_the_other_choice_would_use_up_is_said() -> None:
             assert effect_of(game, state, seat, reroll).used == ["reroll"]
             return
     raise AssertionError("no position with a reroll was met")
+
+
+@pytest.mark.parametrize("name", scorepad.games())
+def test_a_reason_is_something_that_the_next_best_lacks(name: str) -> None:
+    game = scorepad.load(name)
+    adviser = players.advisor("random", game, 2)
+    for state, seat in choices(game, 1, 8, most=6):
+        advice = advise_position(game, state, seat, adviser, Rng(2))
+        best, other = (
+            facts(game, effect_of(game, state, seat, game.parse_action(line.action))) for line in advice.lines[:2]
+        )
+        for reason in advice.reasons:
+            if reason in best:
+                same = [fact for fact in other if fact.key == reason.key and about(fact) == about(reason)]
+                assert all(fact.params["count"] < reason.params["count"] for fact in same)
+
+
+def about(fact: Sentence) -> dict[str, Any]:
+    return {name: value for name, value in fact.params.items() if name != "count"}
