@@ -19,7 +19,7 @@ LOCK = $(VENV)/lock/bin/uv pip compile --quiet --upgrade --universal --python-ve
 unexport PYTHONPATH
 .DEFAULT_GOAL := help
 .NOTPARALLEL:
-.PHONY: help play test check test-compiled test-pure bench bench-server soak lock clean
+.PHONY: help play test check test-compiled test-pure bench bench-server soak reference lock clean
 
 help: ## list these targets
 	@sed -n 's/^\([a-z-]*\):.*## /make \1@/p' $(MAKEFILE_LIST) | column -t -s @ 2>/dev/null || grep '##' $(MAKEFILE_LIST)
@@ -55,6 +55,10 @@ bench-server: ## measure the table server: real processes and sockets on this ma
 soak: ## kill the table server a thousand times while it is played at: an hour
 	$(PREPARE) compiled
 	PYTHONPATH=tests $(BIN)/python -m benchmarks.soak $(ARGS)
+
+reference: ## measure all players and write docs/players.md: hours; a trial run: make reference ARGS=--quick
+	$(PREPARE) compiled
+	$(BIN)/python -m tools.reference $(ARGS)
 
 lock: ## choose and pin the newest allowed versions of all dependencies
 	$(PYTHON) -m venv $(VENV)/lock

@@ -1,6 +1,5 @@
 """The command line: `scorepad play`, `simulate`, `replay`, `sheet`, `rules`, `optimum`, `position`, `games`,
-those about players: `tournament`, `player`, `reference`, and those of the table server: `serve`, `verify`, `backup`,
-`restore`."""
+those about players: `tournament`, `player`, and those of the table server: `serve`, `verify`, `backup`, `restore`."""
 
 import json
 import sys

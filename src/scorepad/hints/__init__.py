@@ -14,6 +14,9 @@ from scorepad.players.protocol import Advisor, Opinion
 #: How many actions are told of, and how many reasons for the best.
 LINES, REASONS = 3, 4
 
+#: The parameter of a fact that says how much.
+COUNT = "count"
+
 #: Points between two actions below which they are as good as each other.
 CLOSE = 0.5
 
@@ -72,9 +75,19 @@ def _reasons(game: Game, state: Any, seat: int, opinions: Sequence[Opinion]) -> 
     """What the best action does that the next best does not, what the next best would use up, and the difference."""
     best, other = (effect_of(game, state, seat, opinion.action) for opinion in opinions[:2])
     also = facts(game, other)
-    told = [fact for fact in facts(game, best) if fact not in also]
+    told = [fact for fact in facts(game, best) if _stands_out(fact, also)]
     told += [Sentence("hint.saves", {"action": used}) for used in other.used if used not in best.used]
     return [*told[:REASONS], _margin(game, opinions)]
+
+
+def _stands_out(fact: Sentence, also: Sequence[Sentence]) -> bool:
+    """Whether the next best action does not do the same, or does less of it."""
+    rivals = [other for other in also if other.key == fact.key and _about(other) == _about(fact)]
+    return all(other.params.get(COUNT, 0) < fact.params.get(COUNT, 0) for other in rivals)
+
+
+def _about(fact: Sentence) -> dict[str, Any]:
+    return {name: value for name, value in fact.params.items() if name != COUNT}
 
 
 def _margin(game: Game, opinions: Sequence[Opinion]) -> Sentence:

@@ -1,4 +1,4 @@
-"""Facts about actions of Ubongo: squares filled, squares left, a full area."""
+"""Facts about actions of Ubongo: squares filled, a full area."""
 
 from typing import Any
 
@@ -15,7 +15,7 @@ def facts(game: Game, effect: Effect) -> list[Sentence]:
     if not left:
         return [Sentence("hint.full", {"part": game.areas[area]})]
     drawn = _free(game, effect.before, effect.seat, area) - left
-    return [Sentence("hint.squares", {"count": drawn}), Sentence("hint.left", {"count": left})]
+    return [Sentence("hint.squares", {"count": drawn})]
 
 
 def _free(game: Game, state: Any, seat: int, area: int) -> int:

@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from math import log10, sqrt
+from math import exp, log, sqrt
 
 from scorepad.engine import Rng
 
@@ -15,8 +15,8 @@ DECADE = 400.0
 #: Everybody is taken to have drawn so many games with a player in the middle: a clean sweep stays finite.
 DRAWS = 1.0
 
-#: Rounds of the iteration, and the change at which it stops.
-ROUNDS, STILL = 10_000, 1e-9
+#: Newton's method: steps at most, the change at which it stops, and the largest change in one step.
+ROUNDS, STILL, LEAP = 100, 1e-9, 2.0
 
 #: Resamples for the confidence intervals, and the part that they leave out on each side.
 RESAMPLES, OUTSIDE = 400, 0.025
@@ -45,27 +45,14 @@ def add_wins(total: Wins, more: Wins) -> None:
 
 def bradley_terry(wins: Wins) -> list[float]:
     """The ratings under which these wins are likeliest: a beats b with odds of strength a to strength b."""
-    count = len(wins)
-    strength = [1.0] * count
-    won = [sum(row) + DRAWS / 2 for row in wins]
-    met = [[wins[a][b] + wins[b][a] for b in range(count)] for a in range(count)]
+    logs = [0.0] * len(wins)
     for _ in range(ROUNDS):
-        # Hunter's MM step; the middle player keeps strength 1.
-        after = [
-            won[a]
-            / (
-                DRAWS / (strength[a] + 1.0)
-                + sum(met[a][b] / (strength[a] + strength[b]) for b in range(count) if met[a][b])
-            )
-            for a in range(count)
-        ]
-        change = max(abs(new / old - 1) for new, old in zip(after, strength, strict=True))
-        strength = after
-        if change < STILL:
+        steps = [max(-LEAP, min(LEAP, step)) for step in _solve(*_slopes(wins, logs))]
+        logs = [value + step for value, step in zip(logs, steps, strict=True)]
+        if max(abs(step) for step in steps) < STILL:
             break
-    elo = [DECADE * log10(value) for value in strength]
-    middle = sum(elo) / count
-    return [value - middle for value in elo]
+    middle = sum(logs) / len(logs)
+    return [DECADE * (value - middle) / log(10) for value in logs]
 
 
 def rate(deals: Sequence[Wins], seed: int) -> list[Rating]:
@@ -85,6 +72,39 @@ def share(values: Sequence[float]) -> tuple[float, float]:
     mean = sum(values) / count
     spread = sum((value - mean) ** 2 for value in values)
     return mean, sqrt(spread / (count - 1) / count) if count > 1 else 0.0
+
+
+def _slopes(wins: Wins, logs: Sequence[float]) -> tuple[list[list[float]], list[float]]:
+    """How steep and how curved the likelihood is: for Newton's step towards its top."""
+    count = len(wins)
+    curved, steep = no_wins(count), [0.0] * count
+    for a in range(count):
+        even = 1 / (1 + exp(-logs[a]))  # against the player in the middle
+        steep[a] += DRAWS * (0.5 - even)
+        curved[a][a] += DRAWS * even * (1 - even)
+        for b in range(count):
+            met = wins[a][b] + wins[b][a]
+            if a != b and met:
+                chance = 1 / (1 + exp(logs[b] - logs[a]))
+                steep[a] += wins[a][b] - met * chance
+                curved[a][a] += met * chance * (1 - chance)
+                curved[a][b] -= met * chance * (1 - chance)
+    return curved, steep
+
+
+def _solve(matrix: list[list[float]], values: list[float]) -> list[float]:
+    """The solution of linear equations, by elimination; the matrix is one of Newton's, so no pivot is 0."""
+    rows = [[*row, value] for row, value in zip(matrix, values, strict=True)]
+    for at, pivot in enumerate(rows):
+        for other in rows[at + 1 :]:
+            factor = other[at] / pivot[at]
+            for column in range(at, len(pivot)):
+                other[column] -= factor * pivot[column]
+    found = [0.0] * len(rows)
+    for at in range(len(rows) - 1, -1, -1):
+        known = sum(rows[at][column] * found[column] for column in range(at + 1, len(rows)))
+        found[at] = (rows[at][-1] - known) / rows[at][at]
+    return found
 
 
 def _resample(deals: Sequence[Wins], rng: Rng) -> Wins:

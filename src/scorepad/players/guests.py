@@ -18,11 +18,12 @@ GROUP = "scorepad.players"
 
 def known(game: Game) -> dict[str, Maker]:
     """The players of other packages that are for this game, by name."""
-    return {name: maker for name, maker in _installed().items() if _plays(maker, game)}
+    return {name: maker for name, maker in installed().items() if _plays(maker, game)}
 
 
 @cache
-def _installed() -> dict[str, Maker]:
+def installed() -> dict[str, Maker]:
+    """All players of other packages by name; looked for once."""
     points = sorted(entry_points(group=GROUP), key=lambda point: point.name)
     loaded = {point.name: _load(point) for point in points}
     return {name: maker for name, maker in loaded.items() if maker is not None}

@@ -1,6 +1,7 @@
 """Bots think in processes of their own, within a time budget; the event loop never waits for them to compute."""
 
 import asyncio
+import json
 import logging
 import multiprocessing
 import secrets
@@ -10,9 +11,10 @@ from concurrent.futures.process import BrokenProcessPool
 from dataclasses import dataclass
 from typing import Any
 
+from scorepad import players
 from scorepad.game import Game
 from scorepad.match import ROLL
-from scorepad.players import available
+from scorepad.server import worker
 from scorepad.server.live import Live
 from scorepad.server.metrics import Metrics
 from scorepad.server.worker import GameKey, check_upload, choose, ignore_interrupts
@@ -58,6 +60,14 @@ class Bots:
             return choices[0]
         found = await self._ask(choose, *question.arguments(), secrets.randbits(63))
         return found if found in choices else next((one for one in choices if one != ROLL), choices[0])
+
+    async def advise(self, question: Question) -> dict[str, Any]:
+        """What the bot would do and why; without reasons where it was not done in time."""
+        found = await self._ask(worker.hint, *question.arguments(), secrets.randbits(63))
+        advice: dict[str, Any] = json.loads(found) if found else {}
+        if advice.get("action") in question.choices:
+            return advice
+        return {"action": next((one for one in question.choices if one != ROLL), question.choices[0])}
 
     async def check_upload(self, key: GameKey, record: str | None) -> str | None:
         """What is wrong with somebody's sheet or record, found where it cannot harm the server; None if it is good."""
@@ -120,4 +130,4 @@ def question(live: Live, seat: int, bot: str | None = None) -> Question:
 
 def strongest(game: Game) -> str:
     """The best bot there is for a game."""
-    return list(available(game))[-1]
+    return players.strongest(game)

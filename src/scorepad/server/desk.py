@@ -3,8 +3,9 @@
 from functools import partial
 from typing import Any
 
+from scorepad.players import adviser
 from scorepad.server import commands
-from scorepad.server.bots import Bots, question, strongest
+from scorepad.server.bots import Bots, question
 from scorepad.server.hall import Hall
 from scorepad.server.live import Live
 from scorepad.server.lobby import Lobby
@@ -68,10 +69,11 @@ class Desk:
     async def _hint(self, session: str | None, asked: Hint) -> Answer:
         def prepare(live: Live) -> Any:
             commands.use_hint(live, session, asked)
-            return question(live, asked.seat, strongest(live.playing.game))
+            match = live.playing
+            return question(live, asked.seat, adviser(match.game, match.seats))
 
         prepared = await self.hall.change(asked.table, prepare)
-        return Answer(table=asked.table, id=asked.id, action=await self.bots.answer(prepared))
+        return Answer(table=asked.table, id=asked.id, **await self.bots.advise(prepared))
 
 
 def _why_not(live: Live, session: str | None, asked: WhyNot) -> Answer:

@@ -343,14 +343,24 @@ class Refused(Message):
     state: TableState | None = None
 
 
+class HintLine(Message):
+    """An action and what it is worth by the bot's reckoning."""
+
+    action: str
+    points: float = Field(description="expected at the end of the game")
+    win: float | None = Field(description="the chance to win, from 0 to 1; None with one seat")
+
+
 class Answer(Message):
-    """Answer to a question: `reason` is None where the action is allowed; `action` is a hint."""
+    """Answer to a question: `reason` is None where the action is allowed; `action` is a hint, with its `reasons`."""
 
     type: Literal["answer"] = "answer"
     table: str
     id: str
     reason: Reason | None = None
     action: str | None = None
+    lines: list[HintLine] = Field(default_factory=list, description="the best actions of a hint, best first")
+    reasons: list[Reason] = Field(default_factory=list, description="why the first of them is the best")
 
 
 class Gone(Message):

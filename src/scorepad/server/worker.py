@@ -1,12 +1,14 @@
 """What runs in the bots' processes: a position and a seat in, an action out."""
 
+import json
 import signal
 from functools import lru_cache
 
 from scorepad.engine import Rng
 from scorepad.errors import ScorepadError
 from scorepad.game import Game
-from scorepad.players import Player, make
+from scorepad.hints import advise_position
+from scorepad.players import Advisor, Player, advisor, make
 from scorepad.record import Record
 from scorepad.server.live import game_of
 
@@ -27,6 +29,14 @@ def choose(key: GameKey, bot: str, position: str, seat: int, seed: int) -> str:
     return game.action_text(player.choose(state, seat, Rng(seed)))
 
 
+def hint(key: GameKey, bot: str, position: str, seat: int, seed: int) -> str:
+    """What a bot would do, what the best actions are worth, and why, as JSON."""
+    game, player = _advisor(key, bot)
+    state = game.parse_position(position)
+    state.confirm = 1
+    return json.dumps(advise_position(game, state, seat, player, Rng(seed)).as_json())
+
+
 def check_upload(key: GameKey, record: str | None) -> str:
     """What is wrong with a sheet or record that somebody sent; empty if nothing is."""
     try:
@@ -43,6 +53,12 @@ def check_upload(key: GameKey, record: str | None) -> str:
 def _player(key: GameKey, bot: str) -> tuple[Game, Player]:
     game = _game(key)
     return game, make(bot, game)
+
+
+@lru_cache(maxsize=16)
+def _advisor(key: GameKey, bot: str) -> tuple[Game, Advisor]:
+    game = _game(key)
+    return game, advisor(bot, game)
 
 
 def _game(key: GameKey) -> Game:

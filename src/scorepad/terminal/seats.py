@@ -5,6 +5,7 @@ from dataclasses import dataclass
 
 from scorepad import players
 from scorepad.game import Game
+from scorepad.players.program import PREFIX
 from scorepad.terminal.voice import Voice
 
 HUMAN = "human"
@@ -28,8 +29,13 @@ class Seat:
 
 
 def read_seat(text: str, game: Game) -> Seat:
-    """The seat of `greedy`, `greedy:Bob`, `human:Ann` or `human`; without a name it is filled in later."""
-    player, _, name = (part.strip() for part in text.partition(":"))
+    """The seat of `greedy`, `greedy:Bob`, `human:Ann`, `human` or `program:./bot`; a name may be filled in later."""
+    if text.strip().startswith(PREFIX):
+        command, colon, name = text.strip().removeprefix(PREFIX).rpartition(":")
+        player = PREFIX + (command if colon else name)
+        name = name if colon else ""
+    else:
+        player, _, name = (part.strip() for part in text.partition(":"))
     if player != HUMAN:
         players.make(player, game)
     return Seat(clean_name(name), player)
@@ -62,6 +68,8 @@ def seats_text(seats: Sequence[Seat]) -> str:
 
 
 def _usual_name(seat: Seat, number: int, humans: int, voice: Voice) -> str:
+    if seat.player.startswith(PREFIX):
+        return clean_name(seat.player.rpartition("/")[2])
     if not seat.human:
         return voice.word("player", seat.player)
     return voice.say("seat.you") if humans == 1 else voice.say("seat.numbered", number=number)

@@ -1,0 +1,149 @@
+"""Opinions: one for every legal action, the same for the same seed, in accord with the choice, exact where solved."""
+
+import pytest
+
+import scorepad
+from players.positions import choices
+from scorepad import players
+from scorepad.engine import Rng
+from scorepad.game import State
+from scorepad.lab import simulate
+from scorepad.players.casual import Casual, Temper
+from scorepad.players.exact import Exact
+from scorepad.players.sampling import Sampled
+from scorepad.players.twentyone import expectation
+
+#: Few samples: these tests are about agreement, not strength.
+SAMPLES = 3
+
+#: What plain Python can afford as well.
+QUICK = ("random", "greedy")
+
+
+def names(game: scorepad.Game) -> list[str]:
+    known = list(players.available(game))
+    return [name for name in known if scorepad.COMPILED or name in QUICK]
+
+
+@pytest.mark.parametrize("seats", [1, 2])
+@pytest.mark.parametrize("name", scorepad.games())
+def test_every_player_has_an_opinion_about_every_action(name: str, seats: int) -> None:
+    game = scorepad.load(name)
+    for player in names(game):
+        adviser = players.advisor(player, game, SAMPLES)
+        for state, seat in choices(game, seats, 1, most=2):
+            before = state.dump()
+            found = adviser.opinions(state, seat, Rng(5))
+            assert state.dump() == before
+            assert sorted(one.action for one in found) == sorted(state.legal(seat))
+            assert all(one.error >= 0 for one in found)
+            assert all((one.win is None) == (seats == 1) or player == "casual" for one in found)
+            assert all(one.win is None or 0 <= one.win <= 1 for one in found)
+
+
+@pytest.mark.parametrize("seats", [1, 2])
+@pytest.mark.parametrize("name", scorepad.games())
+def test_the_chosen_action_is_the_first_opinion(name: str, seats: int) -> None:
+    game = scorepad.load(name)
+    for player in set(names(game)) - {"casual"}:
+        adviser = players.advisor(player, game, SAMPLES)
+        for state, seat in choices(game, seats, 2, most=2):
+            assert adviser.choose(state, seat, Rng(9)) == adviser.opinions(state, seat, Rng(9))[0].action
+
+
+@pytest.mark.parametrize("name", scorepad.games())
+def test_the_same_seed_gives_the_same_opinions(name: str) -> None:
+    game = scorepad.load(name)
+    for player in names(game):
+        for state, seat in choices(game, 2, 3, most=1):
+            twice = [players.advisor(player, game, SAMPLES).opinions(state, seat, Rng(4)) for _ in range(2)]
+            assert twice[0] == twice[1]
+
+
+def test_samples_are_the_effort() -> None:
+    game = scorepad.load("ganz-schoen-clever")
+
+    class Counting:
+        """Counts the games it plays."""
+
+        name = "counting"
+        games = 0
+
+        def choose(self, state: object, seat: int, rng: Rng) -> int:
+            raise AssertionError("games are played in one go")
+
+        def playout(self, state: State, rng: Rng) -> int:
+            self.games += 1
+            return state.playout(rng)
+
+    for state, seat in choices(game, 1, 6, most=2):
+        player = Counting()
+        Sampled(game, player, 7).opinions(state, seat, Rng(1))
+        assert player.games == 7 * len(state.legal(seat))
+
+
+# -- exact ---------------------------------------------------------------------------------------------------------
+def test_the_first_position_is_worth_the_optimum() -> None:
+    game = scorepad.load("twenty-one")
+    adviser = players.make("optimal", game)
+    assert isinstance(adviser, Exact)
+    assert adviser.solver.value(game.start(1), 0) == pytest.approx(expectation(game))
+
+
+def test_an_exact_value_is_the_mean_of_what_follows() -> None:
+    game = scorepad.load("twenty-one")
+    adviser = players.make("optimal", game)
+    assert isinstance(adviser, Exact)
+    value = adviser.solver.value
+    for state, seat in choices(game, 1, 7, every=9, most=3):
+        found = adviser.opinions(state, seat, Rng(1))
+        assert max(one.points for one in found) == pytest.approx(value(state, seat))
+        assert all(one.error == 0 for one in found)
+
+
+def test_throwing_again_is_worth_the_mean_of_all_throws() -> None:
+    game = scorepad.load("twenty-one")
+    adviser = players.make("optimal", game)
+    assert isinstance(adviser, Exact)
+    state = game.start(1)
+    state.roll(12345)
+    after = state.clone()
+    after.apply(0, state.legal(0)[-1])
+    assert after.chance
+    total, count = 0.0, after.outcomes()
+    step = 1 if scorepad.COMPILED else 37
+    seen = range(0, count, step)
+    for outcome in seen:
+        thrown = after.clone()
+        thrown.roll(outcome)
+        total += adviser.solver.value(thrown, 0)
+    close = 1e-9 if step == 1 else 0.05
+    assert total / len(seen) == pytest.approx(adviser.solver.value(after, 0), rel=close)
+
+
+# -- casual --------------------------------------------------------------------------------------------------------
+def mean(game: scorepad.Game, player: str, games: int) -> float:
+    return simulate(game, games, [player], seed=11).seats[0].spread.mean
+
+
+def test_casual_lies_between(scale: int) -> None:
+    game = scorepad.load("twenty-one")
+    low, middle, high = (mean(game, name, 20 * scale) for name in ("greedy", "casual", "optimal"))
+    assert low < middle < high
+
+
+def test_casual_without_faults_plays_like_its_model() -> None:
+    game = scorepad.load("twenty-one")
+    model = players.make("optimal", game)
+    assert isinstance(model, Exact)
+    player = Casual(model, Temper(overlooks=0, sight=1.0, doubt=0.0))
+    for state, seat in choices(game, 1, 8, most=6):
+        best = {one.action: one.points for one in model.opinions(state, seat, Rng(1))}
+        assert best[player.choose(state, seat, Rng(2))] == pytest.approx(max(best.values()))
+
+
+def test_casual_is_casual_by_its_generator_alone() -> None:
+    game = scorepad.load("twenty-one")
+    player = players.make("casual", game)
+    for state, seat in choices(game, 2, 9, most=4):
+        assert player.choose(state, seat, Rng(3)) == player.choose(state, seat, Rng(3))

@@ -1,0 +1,63 @@
+"""A toy that speaks the player protocol with nothing but the standard library: it takes the first legal action.
+
+Its argument makes it misbehave: `illegal`, `garbled`, `dead`, `slow`, `once` (garbled the first time only), `refuse`.
+"""
+
+import sys
+import time
+from pathlib import Path
+
+manner = sys.argv[1] if len(sys.argv) > 1 else ""
+note = Path(sys.argv[2]) if len(sys.argv) > 2 else None
+legal: list[str] = []
+
+
+def say(line: str) -> None:
+    """Send a line at once."""
+    sys.stdout.write(line + "\n")
+    sys.stdout.flush()
+
+
+def skip_sheet(line: str) -> None:
+    """Read past the lines of a sheet."""
+    for _ in range(int(line.split()[1])):
+        sys.stdin.readline()
+
+
+def answer() -> None:
+    """What `go` is answered with."""
+    if manner == "illegal":
+        say("best roll")
+    elif manner == "garbled" or (manner == "once" and note and not note.exists()):
+        if note:
+            note.write_text("garbled before", encoding="utf-8")
+        say("I do not know")
+    elif manner == "dead":
+        sys.exit(1)
+    elif manner == "slow":
+        time.sleep(60)
+    else:
+        say("info looking at the first one")
+        if manner == "values":
+            for place, action in enumerate(legal):
+                say(f"value {action} points {100 - place} error 0.5")
+        say(f"best {legal[0]}")
+
+
+for line in sys.stdin:
+    word, _, rest = line.strip().partition(" ")
+    if word == "scorepad":
+        say("id name Toy")
+        if manner == "values":
+            say("can values")
+        say("ok")
+    elif word == "sheet":
+        skip_sheet(line)
+    elif word == "ready":
+        say("error only chess" if manner == "refuse" else "ready")
+    elif word == "legal":
+        legal = rest.split()
+    elif word == "go":
+        answer()
+    elif word == "quit":
+        break

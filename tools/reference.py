@@ -1,0 +1,266 @@
+"""Measures all players of all games and writes docs/players.md: `python -m tools.reference`, with --quick a trial run.
+
+Everything on the page comes from the commands it names, with seeds that no training and no choice of weights has used.
+"""
+
+import argparse
+import importlib
+import os
+import platform
+import time
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any
+
+import scorepad
+from scorepad import Game, lab, players
+from scorepad.lab.chart import curves
+from scorepad.lab.play import Bench
+from scorepad.spec.options import PRESETS
+
+ROOT = Path(__file__).resolve().parents[1]
+
+#: How many solo games each level plays; those that think long play fewer.
+GAMES = {"random": 10_000, "greedy": 10_000, "learned": 10_000, "optimal": 10_000, "planner": 500, "expert": 1000}
+OTHERS, QUICK = 1000, 10
+
+#: Games of every line-up at tables of two, and in a trial run.
+TABLES, QUICK_TABLES = 200, 4
+
+#: Far from the seeds that training and tuning use.
+SEED = 7_000_000
+
+#: Decisions are timed for about so many seconds.
+TIMED_SECONDS = 2.0
+
+PERCENTILES = (10, 25, 75, 90)
+
+
+@dataclass(frozen=True)
+class Plan:
+    """How much is measured."""
+
+    games: Mapping[str, int]
+    others: int
+    tables: int
+    seed: int
+    jobs: int
+    images: Path
+
+    def count(self, player: str) -> int:
+        """How many solo games a level plays."""
+        return self.games.get(player, self.others)
+
+
+def main() -> None:
+    """Measure and write the page."""
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("--out", type=Path, default=ROOT / "docs" / "players.md", help="the page to write")
+    parser.add_argument("--game", action="append", choices=scorepad.games(), help="only this game; may be repeated")
+    parser.add_argument("--games", action="append", default=[], metavar="[PLAYER=]NUMBER", help="solo games of a level")
+    parser.add_argument("--tables", type=int, help="games of every line-up at tables of two")
+    parser.add_argument("--seed", type=int, default=SEED)
+    parser.add_argument("--jobs", type=int, default=os.cpu_count() or 1)
+    parser.add_argument("--quick", action="store_true", help="few games, to see that it works")
+    asked = parser.parse_args()
+    plan = read_plan(asked)
+    page = head(asked)
+    for name in asked.game or scorepad.games():
+        page += "\n" + "\n".join(game_part(name, plan))
+        asked.out.write_text(page.rstrip() + "\n", encoding="utf-8")  # what is measured is kept, whatever happens next
+
+
+def read_plan(asked: argparse.Namespace) -> Plan:
+    """What the options ask for."""
+    wished = dict(text.rpartition("=")[::2] for text in asked.games)
+    named = {name: int(number) for name, number in wished.items() if name}
+    usual = {} if asked.quick or "" in wished else GAMES
+    others = int(wished.get("", QUICK if asked.quick else OTHERS))
+    tables = asked.tables or (QUICK_TABLES if asked.quick else TABLES)
+    images = asked.out.parent / "images"
+    return Plan({**usual, **named}, others, tables, asked.seed, asked.jobs, images)
+
+
+# -- the page ------------------------------------------------------------------------------------------------------
+def head(asked: argparse.Namespace) -> str:
+    """What was measured where, and how."""
+    mode = "compiled" if scorepad.COMPILED else "plain Python"
+    options = "".join(f" --games {text}" for text in asked.games) + (" --quick" if asked.quick else "")
+    today = time.strftime("%Y-%m-%d")
+    return f"""# Players: reference figures
+
+Measured by `python -m tools.reference{options}` with Scorepad {scorepad.__version__} ({mode}) on {today}:
+{machine()}. Do not edit: run the command again. [The player protocol](player-protocol.md) tells how to bring your own.
+
+| level | what it does |
+|---|---|
+| `random` | takes any legal action |
+| `greedy` | looks one act ahead |
+| `casual` | plays like a person: watches a stronger player, prefers points now, overlooks things |
+| `learned` | asks a trained net, without search |
+| `expert` | searches with the net; its effort is counted in samples |
+| `optimal` | Twenty One: exact solo play |
+| `racer` | Twenty One: reckons with the race |
+| `planner` | Ubongo: weighs what it leaves over, and what others would take |
+
+Points are means over solo games, with the standard error of the mean in brackets; a percentile is the least total that
+so many per cent of the games do not exceed. Time is that of one decision on one core. All games use seed {asked.seed}
+and are repeated by the command under each table.
+"""
+
+
+def machine() -> str:
+    """Processor, cores, system, Python."""
+    found = platform.processor() or platform.machine()
+    information = Path("/proc/cpuinfo")
+    if information.exists():
+        lines = information.read_text(encoding="utf-8").splitlines()
+        found = next((line.partition(":")[2].strip() for line in lines if line.startswith("model name")), found)
+    return f"{found}, {os.cpu_count()} cores, {platform.system()}, Python {platform.python_version()}"
+
+
+def game_part(name: str, plan: Plan) -> Iterator[str]:
+    """Everything about one game."""
+    yield f"## {scorepad.load(name).title}\n"
+    for game in rulings(name):
+        print(f"{name}, {game.preset}", flush=True)
+        yield from solo_part(game, plan)
+    yield from tables_part(scorepad.load(name), plan)
+    yield from training_part(scorepad.load(name), plan)
+
+
+def rulings(name: str) -> list[Game]:
+    """The game under each preset that differs from those before."""
+    found: list[Game] = []
+    for preset in PRESETS:
+        game = scorepad.load(name, preset)
+        if all(game.options != other.options for other in found):
+            found.append(game)
+    return found
+
+
+def solo_part(game: Game, plan: Plan) -> Iterator[str]:
+    """The levels of a game alone."""
+    yield f"### Solo, preset `{game.preset}`\n"
+    results = {}
+    for player in players.available(game):
+        print(f"  {player}: {plan.count(player)} games", flush=True)
+        results[player] = lab.simulate(game, plan.count(player), [player], plan.seed, plan.jobs)
+    names = ["player", "games", "mean", "median", *(f"p{p}" for p in PERCENTILES), "best", "ms per decision"]
+    yield from table(names, [
+        [player, result.games, points(result), f"{result.seats[0].spread.median:g}",
+         *(result.seats[0].spread.percentiles[p] for p in PERCENTILES), result.seats[0].spread.most,
+         f"{milliseconds(game, player):.3g}"]
+        for player, result in results.items()
+    ])  # fmt: skip
+    yield from optimum_lines(game)
+    yield f"`scorepad simulate {game.id} --preset {game.preset} --games N --player PLAYER --seed {plan.seed}`\n"
+    yield from area_table(results)
+    yield from rating_table(game, results)
+
+
+def points(result: lab.Result) -> str:
+    """A mean with its error."""
+    spread = result.seats[0].spread
+    return f"{spread.mean:.1f} ({spread.se:.1f})" + ("" if result.complete else ", stopped early")
+
+
+def optimum_lines(game: Game) -> Iterator[str]:
+    """The exact optimum, where it is known."""
+    try:
+        best = players.optimum(game)
+    except scorepad.ScorepadError:
+        return
+    yield f"The best possible solo play is worth exactly {best:.5f} points (`scorepad optimum {game.id}`).\n"
+
+
+def milliseconds(game: Game, player: str) -> float:
+    """The time of one decision, found by playing on one core for a while."""
+    bench = Bench(game, [player], SEED + 1)
+    bench.tally(0, 1)  # whatever is made at first use
+    began, decisions, number = time.perf_counter(), 0, 0
+    while time.perf_counter() - began < TIMED_SECONDS:
+        number += 1
+        decisions += bench.tally(number, 1).decisions
+    return 1000 * (time.perf_counter() - began) / max(1, decisions)
+
+
+def area_table(results: Mapping[str, lab.Result]) -> Iterator[str]:
+    """The mean of each part of the score."""
+    parts = list(next(iter(results.values())).seats[0].areas)
+    rows = [[player, *(f"{result.seats[0].areas[part]:.1f}" for part in parts)] for player, result in results.items()]
+    yield "Means of the parts of the score:\n"
+    yield from table(["player", *parts], rows)
+
+
+def rating_table(game: Game, results: Mapping[str, lab.Result]) -> Iterator[str]:
+    """The share of the games in each band of the solo rating, the best first."""
+    sheet: Any = getattr(game, "sheet", None)
+    if sheet is None:
+        return
+    bands = sheet.solo_rating
+    yield "Per cent of the games in each band of the solo rating (from so many points):\n"
+    yield from table(
+        ["player", *bands], [[player, *shares(game, result, len(bands))] for player, result in results.items()]
+    )
+
+
+def shares(game: Any, result: lab.Result, bands: int) -> list[str]:
+    """How many of a hundred games end in each band."""
+    counts = [0] * bands
+    for total, times in result.seats[0].totals.items():
+        counts[game.rating(total) - 1] += times
+    return [f"{100 * count / max(1, result.games):.1f}" for count in counts]
+
+
+def tables_part(game: Game, plan: Plan) -> Iterator[str]:
+    """Who beats whom at tables of two."""
+    names = list(players.available(game))
+    print(f"  tables of two: {lab.count_games(names, plan.tables, 2)} games", flush=True)
+    result = lab.tournament(game, names, plan.tables, 2, plan.seed, plan.jobs)
+    order = [one.player for one in result.standings]
+    yield f"### Tables of two, preset `{game.preset}`\n"
+    yield f"Games won by the player on the left in per cent, with standard errors; {result.games} games in all.\n"
+    yield from table(["player", "Elo", "95 % within", *order], [
+        [one.player, f"{one.rating.elo:+.0f}", f"{one.rating.low:+.0f} to {one.rating.high:+.0f}",
+         *(duel_text(result, one.player, other) for other in order)]
+        for one in result.standings
+    ])  # fmt: skip
+    yield f"`scorepad tournament {game.id} --players {','.join(names)} --games {plan.tables} --seed {plan.seed}`\n"
+
+
+def duel_text(result: lab.TournamentResult, first: str, second: str) -> str:
+    """A cell of the table."""
+    if first == second:
+        return ""
+    duel = result.duel(first, second)
+    return f"{100 * duel.share:.1f} ({100 * duel.error:.1f})"
+
+
+def training_part(game: Game, plan: Plan) -> Iterator[str]:
+    """How the shipped weights were made, if the family tells: `training(game)` with `command` and `curve`."""
+    tell = getattr(importlib.import_module(f"scorepad.players.{game.family}"), "training", None)
+    told: Mapping[str, Any] | None = tell(game) if tell else None
+    if not told or not told.get("curve"):
+        return
+    picture = plan.images / f"training-{game.id}.svg"
+    picture.parent.mkdir(parents=True, exist_ok=True)
+    curve = [(float(x), float(y)) for x, y in told["curve"]]
+    picture.write_text(curves(game.title, ("minutes", "points"), {"held out": curve}), encoding="utf-8")
+    yield "### Training\n"
+    yield f"![Points over minutes of training](images/{picture.name})\n"
+    yield f"`{told['command']}`\n"
+
+
+def table(header: Sequence[object], rows: Sequence[Sequence[object]]) -> Iterator[str]:
+    """A table of the page."""
+    yield "| " + " | ".join(str(cell) for cell in header) + " |"
+    yield "|" + "---|" * len(header)
+    for row in rows:
+        yield "| " + " | ".join(str(cell) for cell in row) + " |"
+    yield ""
+
+
+if __name__ == "__main__":
+    main()
