@@ -4,7 +4,7 @@ import hashlib
 import importlib
 import json
 from abc import ABC, abstractmethod
-from collections.abc import Mapping, Sequence
+from collections.abc import Hashable, Mapping, Sequence
 from dataclasses import dataclass
 from importlib import resources
 from pathlib import Path
@@ -183,6 +183,10 @@ class Game(ABC):
     def details(self, state: Any, seat: int, code: int) -> dict[str, Any]:
         """What an action is about, for clients: `kind`, and as they apply `die`, `cell`, `value`, `bonus`."""
 
+    def details_of(self, state: Any, seat: int, codes: Sequence[int]) -> list[dict[str, Any]]:
+        """The details of several actions in one position."""
+        return [self.details(state, seat, code) for code in codes]
+
     @abstractmethod
     def reason(self, state: Any, seat: int, code: int) -> Sentence | None:
         """Why the rules do not allow this action now, None if they do."""
@@ -204,6 +208,10 @@ class Game(ABC):
     @abstractmethod
     def sheet_view(self, state: Any, seat: int) -> dict[str, Any]:
         """One seat's sheet as plain JSON types: every cell with its marks, tracks, pending bonuses, points."""
+
+    def sheet_keys(self, state: Any) -> list[Hashable]:
+        """A value for each seat that is another one whenever its sheet looks different; empty: not known."""
+        return []
 
     @abstractmethod
     def dice_view(self, state: Any) -> list[dict[str, Any]]:

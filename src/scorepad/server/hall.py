@@ -96,9 +96,7 @@ class Hall:
             part = followed[start : start + 500]
             found = await self.read(partial(store.current, table_ids=part))
             for table in part:
-                slot = self._slots.get(table)
-                live = slot.live if slot else None
-                if table not in found or live is None or found[table] != (live.row["incarnation"], live.number):
+                if self._missed(table, found.get(table)):
                     await self.catch_up(table, 0)
 
     async def forget(self, table: str) -> None:
@@ -121,6 +119,12 @@ class Hall:
         return len(self._slots)
 
     # -- inside ----------------------------------------------------------------------------------------------------
+    def _missed(self, table: str, stored: tuple[str, int] | None) -> bool:
+        """Whether the rows know more than this process; what it wrote since they were read is no news to it."""
+        slot = self._slots.get(table)
+        live = slot.live if slot else None
+        return stored is None or live is None or stored[0] != live.row["incarnation"] or stored[1] > live.number
+
     @asynccontextmanager
     async def _held(self, table: str) -> AsyncIterator[Slot]:
         slot = self._slots.setdefault(table, Slot())
