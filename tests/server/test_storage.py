@@ -178,7 +178,7 @@ def test_lists_and_duties(database: Database) -> None:
     assert [found.row["id"] for found in read(database, store.open_tables)] == [made["id"]]
     assert len(read(database, lambda c: store.my_tables(c, "me"))) == 2  # made one, sits at both
     assert read(database, store.count_tables) == {"open": 1, "over": 1}
-    assert write(database, lambda c: store.forget_old(c, 20.0)) == 1
+    assert write(database, lambda c: store.forget_old(c, 20.0)) == [made["id"]]
 
 
 def test_sessions(database: Database) -> None:

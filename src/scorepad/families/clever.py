@@ -96,6 +96,8 @@ class Rules(Game):
 
     def details_of(self, state: State, seat: int, codes: Sequence[int]) -> list[dict[str, Any]]:
         """The same for several actions: the position is read once."""
+        if not codes:
+            return []
         position = Position(state)
         return [self._details(position, seat, code) for code in codes]
 

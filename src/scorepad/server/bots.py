@@ -15,7 +15,7 @@ from scorepad.match import ROLL
 from scorepad.players import available
 from scorepad.server.live import Live
 from scorepad.server.metrics import Metrics
-from scorepad.server.worker import GameKey, check_upload, choose, ignore_interrupts
+from scorepad.server.worker import GameKey, check_upload, choose, set_up
 
 log = logging.getLogger(__name__)
 
@@ -72,7 +72,7 @@ class Bots:
         processes = list((pool._processes or {}).values())
         pool.shutdown(wait=False, cancel_futures=True)
         for process in processes:
-            process.terminate()
+            process.kill()  # a hung one may not listen to anything less
 
     async def _ask(self, work: Callable[..., str], *arguments: Any) -> str | None:
         """The worker's answer; None if it failed twice or took too long."""
@@ -99,7 +99,7 @@ class Bots:
     def _started(self) -> ProcessPoolExecutor:
         if self._pool is None:
             spawn = multiprocessing.get_context("spawn")
-            self._pool = ProcessPoolExecutor(self._workers, spawn, ignore_interrupts)
+            self._pool = ProcessPoolExecutor(self._workers, spawn, set_up)
         return self._pool
 
     def _restart(self) -> None:

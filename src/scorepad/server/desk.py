@@ -1,5 +1,6 @@
 """One door for commands and questions, whether they come by HTTP or by socket."""
 
+import time
 from functools import partial
 from typing import Any
 
@@ -20,6 +21,7 @@ class Desk:
 
     async def command(self, session: str | None, command: Command) -> Ack | Refused:
         """Do it, or say why not and how things stand."""
+        arrived = time.perf_counter()
         try:
             await self.lobby.check_access(session, command.table)
             ack = await self._run(session, command)
@@ -27,6 +29,7 @@ class Desk:
             self.hall.metrics.count("refused")
             return await self.refused(session, command.table, command.id, refusal)
         self.hall.metrics.count("acts")
+        self.hall.metrics.act_time.observe(time.perf_counter() - arrived)
         return ack
 
     async def ask(self, session: str | None, asked: Question) -> Answer | Refused:

@@ -27,16 +27,16 @@ class Client:
         self._queue: deque[str] = deque()
         self._sender: asyncio.Task[None] | None = None
 
-    def push(self, text: str) -> None:
-        """Put a message on its way."""
-        if self.dropped:
-            return
-        if len(self._queue) >= QUEUE:
+    def push(self, text: str) -> bool:
+        """Put a message on its way, unless the client is too slow to be worth it."""
+        if not self.dropped and len(self._queue) >= QUEUE:
             self.drop(TOO_SLOW)
-            return
+        if self.dropped:
+            return False
         self._queue.append(text)
         if self._sender is None:
             self._sender = asyncio.create_task(self._empty())
+        return True
 
     def drop(self, code: int) -> None:
         """Give the client up; it comes back by itself and is told what it missed."""
@@ -114,6 +114,9 @@ class Hub:
             return
         news = News(self.projection(live.id), live, self._online)
         for client in tuple(followers):
+            if client.dropped:
+                self.unfollow(client, live.id)
+                continue
             self._push(client, news.text(client.session, client.known[live.id]))
             client.known[live.id] = live.number
 
@@ -141,5 +144,7 @@ class Hub:
         return self._projections.setdefault(table, Projection())
 
     def _push(self, client: Client, text: str) -> None:
-        client.push(text)
-        self.metrics.count("messages_sent")
+        if client.push(text):
+            self.metrics.count("messages_sent")
+        else:
+            self.metrics.count("slow_clients")

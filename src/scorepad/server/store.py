@@ -265,9 +265,10 @@ def bots_due(connection: Connection, before: float, limit: int = 50) -> list[str
     return list(connection.execute(wanted.limit(limit)).scalars())
 
 
-def forget_old(connection: Connection, before: float) -> int:
+def forget_old(connection: Connection, before: float) -> list[str]:
     """Delete tables that nothing has happened at since, and browsers and codes that nobody needs any more."""
-    gone = connection.execute(delete(schema.tables).where(schema.tables.c.updated < before)).rowcount
+    gone = list(connection.execute(select(schema.tables.c.id).where(schema.tables.c.updated < before)).scalars())
+    connection.execute(delete(schema.tables).where(schema.tables.c.updated < before))
     connection.execute(delete(schema.moves).where(schema.moves.c.expires < time.time()))
     seated = select(schema.seats.c.session_id).where(schema.seats.c.session_id.is_not(None))
     old = and_(schema.sessions.c.seen < before, schema.sessions.c.id.not_in(seated))
