@@ -77,6 +77,11 @@ class Running:
         finally:
             connection.close()
 
+    def metric(self, name: str) -> float:
+        """A value of /metrics."""
+        text = httpx.get(f"{self.url}/metrics").text
+        return float(next(line.split()[1] for line in text.splitlines() if line.startswith(f"scorepad_{name} ")))
+
     def kill(self) -> None:
         """End it as a crash would."""
         self.process.kill()
