@@ -8,14 +8,14 @@ from pathlib import Path
 from typing import Any, TypeVar
 
 import pytest
-from sqlalchemy import Connection, inspect, select
+from sqlalchemy import Connection, inspect, select, text
 
 from databases import Postgres
 from scorepad.server import schema, store
 from scorepad.server.backup import backup, restore
 from scorepad.server.database import Conflict, Database, StorageError, make_engine, sqlite_url
 from scorepad.server.lobby import fresh_row
-from scorepad.server.migrations import migrate
+from scorepad.server.migrations import HEAD, migrate
 from scorepad.server.store import Change, Entry, Seat
 
 T = TypeVar("T")
@@ -85,6 +85,7 @@ def test_migrations_lead_to_the_schema(database: Database) -> None:
         assert {column["name"] for column in found.get_columns(name)} == {column.name for column in table.columns}
         assert {index["name"] for index in found.get_indexes(name)} >= {index.name for index in table.indexes}
     migrate(database.engine)
+    assert read(database, lambda c: c.execute(text("SELECT version_num FROM alembic_version")).scalar()) == HEAD
 
 
 def test_a_table_comes_back_as_it_was_stored(database: Database) -> None:
