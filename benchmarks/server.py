@@ -140,9 +140,7 @@ def restart(folder: Path, _seconds: int) -> None:
     server.start(patience=0.005)
     answered = time.perf_counter() - start
     headers = {"Origin": server.origin, "Cookie": tables[-1].seats[0].cookie}
-    httpx.post(
-        f"{server.url}/api/commands", headers=headers, json=body | {"table": tables[-1].id}
-    ).raise_for_status()
+    httpx.post(f"{server.url}/api/commands", headers=headers, json=body | {"table": tables[-1].id}).raise_for_status()
     took = time.perf_counter() - start
     show(f"restart with {LIVE_TABLES} live tables to the first acknowledged act", f"{took:.2f} s (to reach: 2)")
     show("  of which until the process answers at all", f"{answered:.2f} s")

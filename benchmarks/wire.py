@@ -3,6 +3,7 @@
 import asyncio
 import time
 from collections.abc import Callable
+from typing import Any
 
 from tableserver import Running
 
@@ -20,10 +21,9 @@ class Wire(asyncio.Protocol):
         self._open = False
         self.opened: asyncio.Future[None] = asyncio.get_running_loop().create_future()
 
-    def connection_made(self, transport: asyncio.BaseTransport) -> None:
+    def connection_made(self, transport: Any) -> None:
         """Shake hands."""
-        assert isinstance(transport, asyncio.Transport)
-        self.transport = transport
+        self.transport: asyncio.Transport = transport
         transport.write(self._request)
 
     def data_received(self, data: bytes) -> None:

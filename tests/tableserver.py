@@ -55,7 +55,7 @@ class Running:
             self.process = subprocess.Popen(command, stderr=log, stdout=log, env=dict(os.environ))  # noqa: S603 - ours
         self.wait(patience)
 
-    def wait(self, patience: float = 0.05, seconds: float = 30) -> None:
+    def wait(self, patience: float = 0.05, seconds: float = 120) -> None:
         """Until it answers."""
         end = time.monotonic() + seconds
         while time.monotonic() < end:

@@ -276,9 +276,7 @@ def load_text(text: str, preset: str = "rulebook", *, where: str = "sheet", **op
     return _build(text, parse_toml(text, where), preset, options)
 
 
-def load_distrusted(
-    game_id: str, sheet: str, preset: str, options: Mapping[str, object], where: str = "sheet"
-) -> Game:
+def load_distrusted(game_id: str, sheet: str, preset: str, options: Mapping[str, object], where: str = "sheet") -> Game:
     """The game of a sheet given as text, or of a shipped one where that is empty; all of it may come from outside."""
     if sheet:
         return _build(sheet, parse_toml(sheet, where), preset, options)

@@ -5,6 +5,7 @@ import signal
 import sqlite3
 import time
 from collections.abc import Callable, Iterator
+from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 
 import pytest
@@ -100,7 +101,9 @@ def test_a_bot_whose_process_dies_is_asked_again(server: Running, table: tuple[B
     assert server.metric("bot_timeouts_total") == 0
 
 
-def test_a_turn_lost_in_a_crash_is_picked_up_and_no_process_is_left(server: Running, table: tuple[Browser, str]) -> None:
+def test_a_turn_lost_in_a_crash_is_picked_up_and_no_process_is_left(
+    server: Running, table: tuple[Browser, str]
+) -> None:
     browser, made = table
     lost = worker(server)
     assert lost is not None
@@ -114,3 +117,24 @@ def test_a_turn_lost_in_a_crash_is_picked_up_and_no_process_is_left(server: Runn
     server.start()
     wait_until(lambda: stored(server, made) > known)  # nobody has asked for the table since
     assert play_on(browser, made)["status"] == "over"
+
+
+@pytest.mark.usefixtures("table")
+def test_who_waits_for_a_bot_behind_a_hung_one_gets_an_answer(server: Running) -> None:
+    hung = worker(server)
+    assert hung is not None
+    tables = [rolled(server.browser()) for _ in range(4)]
+    os.kill(hung, signal.SIGSTOP)
+    with ThreadPoolExecutor(4) as pool:
+        answers = list(pool.map(lambda asked: asked[0].question("hint", asked[1], 0)["action"], tables))
+    for (browser, made), action in zip(tables, answers, strict=True):
+        browser.command("act", made, 0, action=action)
+    assert server.metric("bot_timeouts_total") == 1
+
+
+def rolled(browser: Browser) -> tuple[Browser, str]:
+    """A table where somebody has to choose a die."""
+    made = str(browser.create()["table"])
+    browser.sit(made)
+    browser.command("act", made, 0, action="roll")
+    return browser, made

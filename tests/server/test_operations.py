@@ -64,6 +64,8 @@ def test_backup_and_restore_while_the_server_runs(ada: Browser, server: Running,
     file = str(tmp_path / "backup.gz")
     done = CliRunner().invoke(commands["backup"], ["--data", str(server.folder), file])
     assert done.exit_code == 0, done.output
+    kept = [tmp_path / "backup.gz", *server.folder.glob("scorepad.sqlite3*")]
+    assert [oct(path.stat().st_mode & 0o777) for path in kept] == ["0o600"] * len(kept)
     socket = ada.socket()
     socket.send(type="follow", table=table)
     socket.receive()

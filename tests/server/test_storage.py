@@ -147,6 +147,15 @@ def test_a_command_id_is_stored_once_per_seat(database: Database) -> None:
         write(database, lambda c: store.apply_change(c, made["id"], again))
 
 
+def test_what_the_database_says_of_a_failure_quotes_no_secret(database: Database) -> None:
+    made = add(database)
+    again = row(id=made["id"])
+    with pytest.raises(StorageError) as failed:
+        write(database, lambda c: store.add_table(c, again, [], []))
+    for secret in (again["secret"].hex(), repr(again["secret"]), again["invitation_hash"] + "'", made["id"]):
+        assert secret not in str(failed.value)
+
+
 def test_deleting_a_table_leaves_nothing(database: Database) -> None:
     made = add(database)
     write(database, lambda c: store.grant(c, made["id"], "you", "play"))

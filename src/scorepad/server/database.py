@@ -9,7 +9,7 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any, TypeVar, cast
 
-from sqlalchemy import Connection, Engine, Executable, create_engine, event, make_url, text
+from sqlalchemy import Connection, Engine, Insert, Update, create_engine, event, make_url, text
 from sqlalchemy.exc import SQLAlchemyError
 from sqlalchemy.sql.compiler import SQLCompiler
 
@@ -33,8 +33,10 @@ class Conflict(Exception):
 def make_engine(url: str) -> Engine:
     """The engine for a database URL, with what each database needs to lose nothing."""
     if make_url(url).get_backend_name() != "sqlite":
-        return create_engine(_driver(url), pool_size=POSTGRES_WRITERS + READERS, pool_pre_ping=True)
-    engine = create_engine(url, connect_args={"timeout": 10, "check_same_thread": False})
+        return create_engine(
+            _driver(url), pool_size=POSTGRES_WRITERS + READERS, pool_pre_ping=True, hide_parameters=True
+        )
+    engine = create_engine(url, connect_args={"timeout": 10, "check_same_thread": False}, hide_parameters=True)
     event.listen(engine, "connect", _prepare_sqlite)
     event.listen(engine, "begin", _begin_sqlite)
     return engine
@@ -48,7 +50,7 @@ def sqlite_url(folder: Path) -> str:
 class Prepared:
     """A statement that is run often: put into words once for each database, which is most of the work."""
 
-    def __init__(self, statement: Executable) -> None:
+    def __init__(self, statement: Insert | Update) -> None:
         self._statement = statement
         self._made: dict[str, tuple[str, list[str] | None]] = {}
 
@@ -104,7 +106,7 @@ class Database:
             with self.engine.connect() as connection, connection.begin():
                 return work(connection)
         except SQLAlchemyError as error:
-            raise StorageError(str(error)) from error
+            raise _failure(error) from error
 
     def _write(self) -> None:
         while (job := self._jobs.get()) is not None:
@@ -132,7 +134,7 @@ class Database:
                 done = [_alone(connection, job) for job in batch] if batch[1:] else [batch[0].work(connection)]
             self.commits += 1
         except SQLAlchemyError as error:
-            done = [StorageError(str(error))] * len(batch)
+            done = [_failure(error)] * len(batch)
         except Exception as error:  # of the only piece: nothing is written, whoever asked gets it
             done = [error]
         for job, outcome in zip(batch, done, strict=True):
@@ -165,9 +167,15 @@ def _alone(connection: Connection, job: _Job) -> Any:
         with connection.begin_nested():
             return job.work(connection)
     except SQLAlchemyError as error:
-        return StorageError(str(error))
+        return _failure(error)
     except Exception as error:
         return error  # handed to whoever asked
+
+
+def _failure(error: SQLAlchemyError) -> StorageError:
+    """What went wrong, for the log: the database's first line only, for what follows may quote rows."""
+    said = str(getattr(error, "orig", None) or error).strip().splitlines()
+    return StorageError(f"{type(error).__name__}: {said[0] if said else ''}")
 
 
 def _driver(url: str) -> str:

@@ -131,7 +131,9 @@ def draw(live: Live, viewer: Viewer, before: Picture | None) -> Picture:
     match = live.playing
     known = known_to(match, viewer)
     keys = match.game.sheet_keys(known)
-    same = {seat for seat, (new, old) in enumerate(zip(keys, before.keys, strict=False)) if new == old} if before else ()
+    same = (
+        {seat for seat, (new, old) in enumerate(zip(keys, before.keys, strict=False)) if new == old} if before else ()
+    )
     sheets = [
         before.sheets[seat] if before and seat in same else sheet_view(match, known, viewer, seat)
         for seat in range(match.seats)
