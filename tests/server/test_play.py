@@ -2,6 +2,7 @@
 
 import json
 import random
+from typing import Any
 
 import pytest
 
@@ -269,7 +270,7 @@ def test_a_repeated_refusal_is_the_same_even_if_it_were_allowed_now(ada: Browser
     assert fresh["reason"] != first["reason"]
 
 
-def together(ada: Browser, ben: Browser, game: str, **more: Json) -> str:
+def together(ada: Browser, ben: Browser, game: str, **more: Any) -> str:
     """A table of two browsers, begun."""
     made = ada.create(game, people=2, **more)
     ben.enter(made["invitation"])

@@ -11,7 +11,6 @@ from typing import Any, TypeVar, cast
 
 from sqlalchemy import Connection, Engine, Insert, Update, create_engine, event, make_url, text
 from sqlalchemy.exc import SQLAlchemyError
-from sqlalchemy.sql.compiler import SQLCompiler
 
 T = TypeVar("T")
 Work = Callable[[Connection], T]
@@ -62,7 +61,7 @@ class Prepared:
 
     def _make(self, connection: Connection) -> tuple[str, list[str] | None]:
         made = self._statement.compile(dialect=connection.dialect)
-        order = made.positiontup if isinstance(made, SQLCompiler) and made.positional else None
+        order = made.positiontup if made.positional else None
         self._made[connection.dialect.name] = str(made), order
         return str(made), order
 
