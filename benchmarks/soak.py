@@ -14,7 +14,7 @@ def main() -> None:
     left = parser.parse_args().kills
     done, total = 0, Outcome()
     while left:
-        times = min(left, 50)
+        times = min(left, 25)
         with tempfile.TemporaryDirectory(prefix="scorepad-soak-") as folder:
             total += kill_again_and_again(Path(folder), times, seed=done)
         done, left = done + times, left - times
