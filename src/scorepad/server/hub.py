@@ -144,7 +144,8 @@ class Hub:
         return self._projections.setdefault(table, Projection())
 
     def _push(self, client: Client, text: str) -> None:
+        reading = not client.dropped
         if client.push(text):
             self.metrics.count("messages_sent")
-        else:
+        elif reading:
             self.metrics.count("slow_clients")
