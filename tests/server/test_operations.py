@@ -51,6 +51,10 @@ def test_health_metrics_and_logs(ada: Browser, server: Running) -> None:
     text = ada.http.get("/metrics").text
     acts = next(line for line in text.splitlines() if line.startswith("scorepad_acts_total"))
     assert int(acts.split()[1]) >= 1
+    assert 1 <= server.metric("act_seconds_count") <= int(acts.split()[1])
+    assert server.metric("loop_lag_seconds_count") > 0
+    buckets = [float(line.split()[1]) for line in text.splitlines() if line.startswith("scorepad_act_seconds_bucket")]
+    assert buckets == sorted(buckets)
     lines = [line for line in server.log.read_text().splitlines() if line.startswith("{")]
     assert all({"at", "level", "from", "text"} <= json.loads(line).keys() for line in lines)
 
