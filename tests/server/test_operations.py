@@ -4,6 +4,7 @@ import json
 from pathlib import Path
 
 import click
+import httpx
 from click.testing import CliRunner
 
 from scorepad.narrate import catalogue
@@ -27,6 +28,12 @@ def test_the_cookie_is_for_the_server_alone(ada: Browser) -> None:
     cookie = ada.http.post("/api/me").headers["set-cookie"].lower()
     assert "httponly" in cookie
     assert "samesite=lax" in cookie
+    again = ada.http.post("/api/me").headers["set-cookie"].lower()
+    assert again == cookie  # for another year
+    headers = {"Origin": ada.server.origin, "Cookie": "scorepad=nobody"}
+    unknown = httpx.post(f"{ada.server.url}/api/me", headers=headers).headers.get_list("set-cookie")
+    assert len(unknown) == 1
+    assert "nobody" not in unknown[0]
 
 
 def test_only_hashes_are_stored(ada: Browser, server: Running) -> None:

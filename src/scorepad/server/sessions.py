@@ -48,16 +48,19 @@ class Sessions:
         token = new_token()
         made = await self.hall.write(partial(store.add_session, token_hash=token_hash(token)))
         self._remember(token_hash(token), made)
-        response.set_cookie(
-            self.settings.cookie,
-            token,
-            max_age=YEAR,
-            httponly=True,
-            secure=self.settings.secure,
-            samesite="lax",
-            path="/",
-        )
+        self._give(response, token)
         return made
+
+    async def renew(self, cookies: Mapping[str, str], response: Response) -> None:
+        """Let the cookie of a known browser last for another year."""
+        if await self.find(cookies) is not None:
+            self._give(response, cookies[self.settings.cookie])
+
+    def _give(self, response: Response, token: str) -> None:
+        secure = self.settings.secure
+        response.set_cookie(
+            self.settings.cookie, token, max_age=YEAR, httponly=True, secure=secure, samesite="lax", path="/"
+        )
 
     async def _note(self, session: str) -> None:
         """Note that the browser was here; a disk that is full keeps nobody from looking."""
