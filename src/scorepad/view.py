@@ -12,7 +12,7 @@ def view(match: Match, seat: int | None = None, *, events_from: int = 0) -> dict
     seen = [event for event in match.events_for(seat) if event.number >= events_from]
     return {
         **table_view(match),
-        "sheets": [sheet_view(match, known, seat, other) for other in range(match.seats)],
+        "sheets": [sheet_part(match, seat, other, known) for other in range(match.seats)],
         "legal": [] if seat is None else legal_view(match, seat),
         "can_undo": seat is not None and match.can_undo(seat),
         "events": [event_view(event) for event in seen],
@@ -41,9 +41,9 @@ def known_to(match: Match, viewer: int | None) -> State:
     return match.position_for(match.seats if viewer is None else viewer)
 
 
-def sheet_view(match: Match, known: State, viewer: int | None, seat: int) -> dict[str, Any]:
-    """A seat's sheet for a viewer to whom the position `known` is known; his own as it is."""
-    state = match.state if seat == viewer else known
+def sheet_part(match: Match, viewer: int | None, seat: int, known: State | None = None) -> dict[str, Any]:
+    """A seat's sheet as a viewer may see it; `known` saves asking for `known_to` again."""
+    state = match.state if seat == viewer else known or known_to(match, viewer)
     return {
         **match.game.sheet_view(state, seat),
         "seat": seat,

@@ -9,7 +9,7 @@ from scorepad.match import Event
 from scorepad.server.dice import commitment
 from scorepad.server.live import Live
 from scorepad.server.store import Entry
-from scorepad.view import event_view, known_to, legal_view, sheet_view, table_view
+from scorepad.view import event_view, known_to, legal_view, sheet_part, table_view
 
 Parts = dict[str, Any]
 #: Whose eyes a picture is for: a seat where answers are hidden from the others, None for all who see the same.
@@ -135,7 +135,7 @@ def draw(live: Live, viewer: Viewer, before: Picture | None) -> Picture:
         {seat for seat, (new, old) in enumerate(zip(keys, before.keys, strict=False)) if new == old} if before else ()
     )
     sheets = [
-        before.sheets[seat] if before and seat in same else sheet_view(match, known, viewer, seat)
+        before.sheets[seat] if before and seat in same else sheet_part(match, viewer, seat, known)
         for seat in range(match.seats)
     ]
     return Picture(live.number, table_view(match), keys, sheets, match.events_for(viewer))
@@ -169,7 +169,7 @@ def own_view(live: Live, seat: int, held: int) -> Parts:
     match = live.playing
     own: Parts = {"legal": legal_view(match, seat), "can_undo": match.can_undo(seat), "version": live.versions[seat]}
     if match.game.hides_answers and held > 1:
-        own["sheet"] = sheet_view(match, match.state, seat, seat)
+        own["sheet"] = sheet_part(match, seat, seat)
     return own
 
 
