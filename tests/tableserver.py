@@ -79,7 +79,7 @@ class Running:
 
     def metric(self, name: str) -> float:
         """A value of /metrics."""
-        text = httpx.get(f"{self.url}/metrics").text
+        text = httpx.get(f"{self.url}/metrics", timeout=30).text
         return float(next(line.split()[1] for line in text.splitlines() if line.startswith(f"scorepad_{name} ")))
 
     def kill(self) -> None:

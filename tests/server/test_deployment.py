@@ -27,7 +27,7 @@ OTHER = "127.0.0.2"
 
 def reachable(server: Running, host: str) -> bool:
     try:
-        return httpx.get(f"http://{host}:{server.port}/healthz").status_code == 200
+        return httpx.get(f"http://{host}:{server.port}/healthz", timeout=30).status_code == 200
     except httpx.ConnectError:
         return False
 
@@ -66,7 +66,7 @@ def test_the_word_of_a_proxy_counts_only_if_it_is_trusted(tmp_path: Path, truste
 
 def test_on_tls_the_cookie_is_bound_to_the_host(tmp_path: Path) -> None:
     server = Running(tmp_path, "--public-url=https://tables.example", origin="https://tables.example")
-    http = httpx.Client(base_url=server.url, headers={"Origin": server.origin})
+    http = httpx.Client(base_url=server.url, headers={"Origin": server.origin}, timeout=30)
     answer = http.post("/api/me")
     cookie = answer.headers["set-cookie"]
     assert cookie.startswith("__Host-scorepad=")

@@ -31,7 +31,7 @@ def test_the_cookie_is_for_the_server_alone(ada: Browser) -> None:
     again = ada.http.post("/api/me").headers["set-cookie"].lower()
     assert again == cookie  # for another year
     headers = {"Origin": ada.server.origin, "Cookie": "scorepad=nobody"}
-    unknown = httpx.post(f"{ada.server.url}/api/me", headers=headers).headers.get_list("set-cookie")
+    unknown = httpx.post(f"{ada.server.url}/api/me", headers=headers, timeout=30).headers.get_list("set-cookie")
     assert len(unknown) == 1
     assert "nobody" not in unknown[0]
 
