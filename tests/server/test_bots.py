@@ -15,7 +15,7 @@ from tableserver import Browser, Running, play_on
 
 @pytest.fixture
 def server(tmp_path: Path) -> Iterator[Running]:
-    running = Running(tmp_path, "--bot-seconds=3")
+    running = Running(tmp_path, "--bot-seconds=5")
     yield running
     running.stop()
 
@@ -84,7 +84,7 @@ def test_a_hung_bot_is_replaced_within_its_time(server: Running, table: tuple[Br
     os.kill(hung, signal.SIGSTOP)
     until_the_bot_thinks(server, browser, made)
     known = stored(server, made)
-    wait_until(lambda: stored(server, made) > known, 15)
+    wait_until(lambda: stored(server, made) > known, 30)
     assert server.metric("bot_timeouts_total") >= 1
     wait_until(lambda: not running(hung))
     assert play_on(browser, made)["status"] == "over"
