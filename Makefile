@@ -44,13 +44,14 @@ test-pure: ## all tests against the sources as plain Python; one file: make test
 	$(PREPARE) pure
 	SCOREPAD_EXPECT=pure PYTHONPATH=src $(PYTEST)
 
-bench: ## measure the speed of the compiled engine
+bench: ## measure the speed of the compiled engine, then of the table server: about three minutes
 	$(PREPARE) compiled
 	$(BIN)/python -m benchmarks $(ARGS)
+	PYTHONPATH=tests $(BIN)/python -m benchmarks.server
 
 bench-server: ## measure the table server: real processes and sockets on this machine, about two minutes
 	$(PREPARE) compiled
-	PYTHONPATH=tests $(BIN)/python -m benchmarks.server
+	PYTHONPATH=tests $(BIN)/python -m benchmarks.server $(ARGS)
 
 soak: ## kill the table server a thousand times while it is played at: an hour
 	$(PREPARE) compiled

@@ -4,7 +4,7 @@ import argparse
 import tempfile
 from pathlib import Path
 
-from killing import kill_again_and_again
+from killing import Outcome, kill_again_and_again
 
 
 def main() -> None:
@@ -12,12 +12,17 @@ def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--kills", type=int, default=1000)
     left = parser.parse_args().kills
-    done = acts = tables = 0
+    done, total = 0, Outcome()
     while left:
-        times = min(left, 50)
-        more = kill_again_and_again(Path(tempfile.mkdtemp()), times, seed=done)
-        done, acts, tables, left = done + times, acts + more[0], tables + more[1], left - times
-        print(f"{done} kills, {acts} acknowledged acts at {tables} tables: none lost, every table plays on", flush=True)
+        times = min(left, 25)
+        with tempfile.TemporaryDirectory(prefix="scorepad-soak-") as folder:
+            total += kill_again_and_again(Path(folder), times, seed=done)
+        done, left = done + times, left - times
+        print(
+            f"{done} kills, {total.acts} acknowledged acts at {total.tables} tables, {total.interrupted} of them cut "
+            "off and repeated: none lost, none done twice, every table plays on",
+            flush=True,
+        )
 
 
 if __name__ == "__main__":

@@ -43,8 +43,8 @@ class Running:
         self.opened: list[httpx.Client] = []
         self.start()
 
-    def start(self) -> None:
-        """Start the process and wait until it answers."""
+    def start(self, patience: float = 0.05) -> None:
+        """Start the process and wait until it answers, asking again after so long."""
         where = () if any(option.startswith("--database") for option in self.options) else ("--data", str(self.folder))
         limits = ("tables-per-hour", "requests-per-minute", "acts-per-20s", "codes-per-minute")
         fast = [f"--{limit}=1000000" for limit in limits]
@@ -53,15 +53,15 @@ class Running:
             command = ["/bin/sh", "-c", f'ulimit -f {self.limit_files}; exec "$@"', "sh", *command]
         with self.log.open("a") as log:
             self.process = subprocess.Popen(command, stderr=log, stdout=log, env=dict(os.environ))  # noqa: S603 - ours
-        self.wait()
+        self.wait(patience)
 
-    def wait(self, seconds: float = 30) -> None:
+    def wait(self, patience: float = 0.05, seconds: float = 120) -> None:
         """Until it answers."""
         end = time.monotonic() + seconds
         while time.monotonic() < end:
             if self.healthy():
                 return
-            time.sleep(0.05)
+            time.sleep(patience)
             if self.process.poll() is not None:
                 break
         raise AssertionError(f"the server does not answer:\n{self.log.read_text()[-3000:]}")
@@ -76,6 +76,11 @@ class Running:
             return False
         finally:
             connection.close()
+
+    def metric(self, name: str) -> float:
+        """A value of /metrics."""
+        text = httpx.get(f"{self.url}/metrics", timeout=30).text
+        return float(next(line.split()[1] for line in text.splitlines() if line.startswith(f"scorepad_{name} ")))
 
     def kill(self) -> None:
         """End it as a crash would."""

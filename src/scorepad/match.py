@@ -111,10 +111,9 @@ class Match:
         self._check_seat(seat)
         if self.state.chance:
             return [Choice(ROLL, {"kind": ROLL})] if seat in self.waiting else []
-        return [
-            Choice(self.game.action_text(code), self.game.details(self.state, seat, code))
-            for code in self.state.legal(seat)
-        ]
+        codes = self.state.legal(seat)
+        about = self.game.details_of(self.state, seat, codes)
+        return [Choice(self.game.action_text(code), details) for code, details in zip(codes, about, strict=True)]
 
     def refusal(self, seat: int, text: str) -> Sentence | None:
         """Why the seat may not do this now, as a message key with parameters; None if it may."""
@@ -205,6 +204,13 @@ class Match:
         if self.state.chance or self.over or event.seat == viewer:
             return False
         return event.hidden and event.number >= self._base_events
+
+    def events_for(self, viewer: int | None) -> list[Event]:
+        """Everything that happened, as far as a seat (None: an onlooker) may know of it now."""
+        if not self.game.hides_answers:
+            return self.events.copy()
+        since = [event for event in self.events[self._base_events :] if not self.event_hidden(event, viewer)]
+        return self.events[: self._base_events] + since
 
     @classmethod
     def replay(cls, record: Record, seed: int | None = None) -> "Match":

@@ -7,7 +7,7 @@ from functools import cache
 from typing import TYPE_CHECKING
 
 from scorepad.errors import NotationError, RecordError, ScorepadError
-from scorepad.game import RULES_VERSION, Game, games, load, load_text
+from scorepad.game import RULES_VERSION, Game, games, load, load_distrusted
 from scorepad.spec.options import OptionValue
 
 if TYPE_CHECKING:
@@ -135,7 +135,7 @@ class Record:
                 "it was made by another version of scorepad"
             )
         try:
-            game = self._load()
+            game = load_distrusted(self.game_id, self.sheet, self.preset, self.options, "sheet in the record")
         except ScorepadError as error:
             raise RecordError(f"record: {error}") from None
         if game.digest != self.digest:
@@ -171,12 +171,6 @@ class Record:
     def error(self, line: int, error: Exception) -> RecordError:
         """The error for an entry that cannot be played."""
         return RecordError(f"record, line {line}: {error}")
-
-    def _load(self) -> Game:
-        options: dict[str, object] = dict(self.options)
-        if self.sheet:
-            return load_text(self.sheet, self.preset, where="sheet in the record", **options)
-        return load(self.game_id, self.preset, **options)
 
 
 def _is_shipped(game: Game) -> bool:

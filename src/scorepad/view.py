@@ -1,14 +1,26 @@
 """What a client needs to draw and offer a position, as plain JSON types; it holds no rule and needs none."""
 
-from collections.abc import Sequence
 from typing import Any
 
-from scorepad.game import Sentence
+from scorepad.game import Sentence, State
 from scorepad.match import Event, Match
 
 
 def view(match: Match, seat: int | None = None, *, events_from: int = 0) -> dict[str, Any]:
     """The match as `seat` may see it (None: an onlooker): sheets, dice, what may be done, points, what happened."""
+    known = known_to(match, seat)
+    seen = [event for event in match.events_for(seat) if event.number >= events_from]
+    return {
+        **table_view(match),
+        "sheets": [sheet_part(match, seat, other, known) for other in range(match.seats)],
+        "legal": [] if seat is None else legal_view(match, seat),
+        "can_undo": seat is not None and match.can_undo(seat),
+        "events": [event_view(event) for event in seen],
+    }
+
+
+def table_view(match: Match) -> dict[str, Any]:
+    """What everybody sees in the middle of the table."""
     game = match.game
     return {
         "game": game.id,
@@ -20,11 +32,22 @@ def view(match: Match, seat: int | None = None, *, events_from: int = 0) -> dict
         "waiting": list(match.waiting),
         "turn": game.turn_view(match.state),
         "dice": game.dice_view(match.state),
-        "sheets": [_sheet(match, seat, other) for other in range(match.seats)],
-        "legal": [] if seat is None else legal_view(match, seat),
-        "can_undo": seat is not None and match.can_undo(seat),
         "ranking": [vars(place) for place in match.ranking()] if match.over else [],
-        "events": [event_view(event) for event in _events(match, seat, events_from)],
+    }
+
+
+def known_to(match: Match, viewer: int | None) -> State:
+    """The position that a viewer sees the others' sheets in: in a hidden round as they stood before it."""
+    return match.position_for(match.seats if viewer is None else viewer)
+
+
+def sheet_part(match: Match, viewer: int | None, seat: int, known: State | None = None) -> dict[str, Any]:
+    """A seat's sheet as a viewer may see it; `known` saves asking for `known_to` again."""
+    state = match.state if seat == viewer else known or known_to(match, viewer)
+    return {
+        **match.game.sheet_view(state, seat),
+        "seat": seat,
+        "scores": match.game.scores(state, seat),
     }
 
 
@@ -41,17 +64,3 @@ def event_view(event: Event) -> dict[str, Any]:
 def sentence_view(sentence: Sentence) -> dict[str, Any]:
     """A sentence as key and parameters."""
     return {"key": sentence.key, "params": dict(sentence.params)}
-
-
-def _sheet(match: Match, viewer: int | None, seat: int) -> dict[str, Any]:
-    """A seat's sheet; in a hidden round the others' sheets are shown as they stood before it."""
-    state = match.state if seat == viewer else match.position_for(match.seats if viewer is None else viewer)
-    return {
-        **match.game.sheet_view(state, seat),
-        "seat": seat,
-        "scores": match.game.scores(state, seat),
-    }
-
-
-def _events(match: Match, viewer: int | None, start: int) -> Sequence[Event]:
-    return [event for event in match.events[start:] if not match.event_hidden(event, viewer)]

@@ -1,5 +1,8 @@
 """What every match of every game does: records, taking back, and what is refused."""
 
+from dataclasses import replace
+from pathlib import Path
+
 import pytest
 
 from conformance.walks import TABLES, Table, any_act, play_any, random_match
@@ -209,3 +212,20 @@ def test_dice_are_entered_only_when_they_are_to_be_thrown(table: Table) -> None:
         with pytest.raises(IllegalAction) as caught:
             match.enter_roll("w1")
         assert caught.value.reason == "reason.no-throw"
+
+
+@pytest.mark.parametrize("name", ["where", "preset", "text", "id_or_path", "options"])
+@pytest.mark.parametrize("sheet", [True, False], ids=["own sheet", "shipped"])
+def test_an_option_that_no_game_has_is_refused_whatever_its_name(name: str, sheet: bool) -> None:
+    match = random_match(TABLES[0], 12, 15)
+    record = replace(match.record, options={name: "1"}, sheet=match.game.source if sheet else "")
+    with pytest.raises(RecordError, match=f"no option '{name}'"):
+        Record.loads(record.dumps()).replay()
+
+
+def test_a_record_opens_no_file(tmp_path: Path) -> None:
+    match = random_match(TABLES[0], 12, 15)
+    file = tmp_path / "own.toml"
+    file.write_text(match.game.source, encoding="utf-8")
+    with pytest.raises(RecordError, match="no game"):
+        replace(match.record, game_id=str(file), sheet="").replay()

@@ -1,13 +1,17 @@
 """The OpenAPI description is true: schemathesis tries what it allows, and what it forbids."""
 
+from pathlib import Path
 from typing import Any
 
 import schemathesis
 from hypothesis import HealthCheck, given, settings
 
+from scorepad.server.hub import TOO_SLOW
 from scorepad.server.messages import FROM_CLIENT, TO_CLIENT
+from scorepad.server.socket import POLICY, UNSUPPORTED
 from tableserver import Browser, Running
 
+ROOT = Path(__file__).resolve().parents[2]
 #: Each operation is tried so often.
 TRIES = settings(
     max_examples=20, deadline=None, suppress_health_check=list(HealthCheck), derandomize=True, database=None
@@ -30,6 +34,16 @@ def test_answers_are_as_described(server: Running, ada: Browser) -> None:
 def test_the_socket_is_described_by_json_schema() -> None:
     assert "oneOf" in FROM_CLIENT.json_schema()
     assert "oneOf" in TO_CLIENT.json_schema()
+
+
+def test_the_page_for_clients_names_every_message() -> None:
+    page = (ROOT / "docs" / "protocol.md").read_text(encoding="utf-8")
+    kinds = {
+        *FROM_CLIENT.json_schema()["discriminator"]["mapping"],
+        *TO_CLIENT.json_schema()["discriminator"]["mapping"],
+    }
+    assert {kind for kind in kinds if f"`{kind}`" not in page} == set()
+    assert all(f"| {code}" in page or f", {code}" in page for code in (POLICY, UNSUPPORTED, TOO_SLOW, 1012))
 
 
 def _try(operation: Any, headers: dict[str, str]) -> None:

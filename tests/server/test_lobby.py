@@ -1,5 +1,9 @@
 """Tables, seats, links and codes: who may do what."""
 
+import sqlite3
+import time
+from pathlib import Path
+
 import pytest
 
 from tableserver import Browser, Json, Running, play_on
@@ -131,6 +135,34 @@ def test_a_bot_stands_in_only_for_who_is_late(ada: Browser, ben: Browser) -> Non
     assert owner.state(table)["seats"][late]["stand_in"]
     owner.command("stand-in", table, late, on=False)
     assert not owner.state(table)["seats"][late]["stand_in"]
+
+
+def test_after_the_time_limit_others_let_a_bot_play_until_the_owner_is_back(tmp_path: Path) -> None:
+    server = Running(tmp_path)
+    players = ada, ben = server.browser(), server.browser()
+    made = ada.create(people=2, limit_seconds=10)
+    table = made["table"]
+    ben.enter(made["invitation"])
+    ada.sit(table, 0)
+    late = ben.sit(table, 1, "Ben")["view"]["waiting"][0]
+    server.kill()
+    with sqlite3.connect(tmp_path / "scorepad.sqlite3") as connection:  # as if they had waited for long
+        connection.execute("UPDATE events SET at = at - 11")
+    connection.close()
+    server.start()
+    other, owner = players[1 - late], players[late]
+    assert other.state(table)["seats"][late]["late"]
+    other.command("stand-in", table, late, on=True)
+    assert other.command("stand-in", table, late, on=False, expect=409)["reason"]["key"] == "reason.not-late"
+    end = time.monotonic() + 20
+    while "act" not in [entry["kind"] for entry in other.state(table)["log"]]:
+        assert time.monotonic() < end
+    assert other.state(table)["seats"][late]["stand_in"]
+    refused = owner.command("act", table, late, action="roll", expect=409)
+    assert refused["reason"]["key"] == "reason.stand-in"
+    owner.command("stand-in", table, late, on=False)
+    assert not owner.state(table)["seats"][late]["stand_in"]
+    server.stop()
 
 
 def test_several_seats_in_one_browser(ada: Browser) -> None:

@@ -4,6 +4,7 @@ import json
 from pathlib import Path
 
 import click
+import httpx
 from click.testing import CliRunner
 
 from scorepad.narrate import catalogue
@@ -27,6 +28,12 @@ def test_the_cookie_is_for_the_server_alone(ada: Browser) -> None:
     cookie = ada.http.post("/api/me").headers["set-cookie"].lower()
     assert "httponly" in cookie
     assert "samesite=lax" in cookie
+    again = ada.http.post("/api/me").headers["set-cookie"].lower()
+    assert again == cookie  # for another year
+    headers = {"Origin": ada.server.origin, "Cookie": "scorepad=nobody"}
+    unknown = httpx.post(f"{ada.server.url}/api/me", headers=headers, timeout=30).headers.get_list("set-cookie")
+    assert len(unknown) == 1
+    assert "nobody" not in unknown[0]
 
 
 def test_only_hashes_are_stored(ada: Browser, server: Running) -> None:
@@ -51,6 +58,10 @@ def test_health_metrics_and_logs(ada: Browser, server: Running) -> None:
     text = ada.http.get("/metrics").text
     acts = next(line for line in text.splitlines() if line.startswith("scorepad_acts_total"))
     assert int(acts.split()[1]) >= 1
+    assert 1 <= server.metric("act_seconds_count") <= int(acts.split()[1])
+    assert server.metric("loop_lag_seconds_count") > 0
+    buckets = [float(line.split()[1]) for line in text.splitlines() if line.startswith("scorepad_act_seconds_bucket")]
+    assert buckets == sorted(buckets)
     lines = [line for line in server.log.read_text().splitlines() if line.startswith("{")]
     assert all({"at", "level", "from", "text"} <= json.loads(line).keys() for line in lines)
 
@@ -64,6 +75,8 @@ def test_backup_and_restore_while_the_server_runs(ada: Browser, server: Running,
     file = str(tmp_path / "backup.gz")
     done = CliRunner().invoke(commands["backup"], ["--data", str(server.folder), file])
     assert done.exit_code == 0, done.output
+    kept = [tmp_path / "backup.gz", *server.folder.glob("scorepad.sqlite3*")]
+    assert [oct(path.stat().st_mode & 0o777) for path in kept] == ["0o600"] * len(kept)
     socket = ada.socket()
     socket.send(type="follow", table=table)
     socket.receive()

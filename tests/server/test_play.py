@@ -1,10 +1,13 @@
 """Playing whole games through the server."""
 
+import json
 import random
+from typing import Any
 
 import pytest
 
-from scorepad.game import games
+from scorepad.game import Sentence, games
+from scorepad.narrate import narrate
 from scorepad.record import Record
 from scorepad.server.verify import verify
 from tableserver import Browser, Json, play_on
@@ -200,3 +203,83 @@ def _finished(browser: Browser) -> str:
     browser.sit(table)
     play_on(browser, table)
     return browser.record(table)
+
+
+def test_the_loser_of_a_race_is_told_plainly_and_chooses_again(ada: Browser, ben: Browser) -> None:
+    table = together(ada, ben, "ubongo-dice", options={"grab": "race"})
+    roll(ada, ben, table)
+    versions = [browser.state(table)["seats"][seat]["version"] for seat, browser in enumerate((ada, ben))]
+    ada.command("act", table, 0, action="k1", version=versions[0])
+    lost = ben.command("act", table, 1, action="k1", version=versions[1], expect=409)  # sent before Ada's was seen
+    reason = Sentence(lost["reason"]["key"], lost["reason"]["params"])
+    assert reason.key == "reason.ubongo.taken"
+    assert "take another one" in narrate(reason)
+    others = [choice["text"] for choice in lost["state"]["mine"]["1"]["legal"]]
+    assert "k1" not in others
+    assert "k2" in others
+    ben.command("act", table, 1, action="k2", version=lost["state"]["mine"]["1"]["version"])
+
+
+def test_what_is_drawn_in_ubongo_stays_hidden_and_who_holds_which_die_does_not(ada: Browser, ben: Browser) -> None:
+    table = together(ada, ben, "ubongo-dice", options={"grab": "race"})
+    roll(ada, ben, table)
+    for seat, browser in enumerate((ada, ben)):
+        for die in (f"k{seat + 1}", f"w{seat + 1}"):
+            browser.command("act", table, seat, action=die)
+    drawn = next(c["text"] for c in ada.state(table)["mine"]["0"]["legal"] if c["kind"] == "place")
+    before = ben.state(table)
+    socket = ben.socket()
+    socket.send(type="follow", table=table, after=before["number"])
+    socket.receive()
+    ada.command("act", table, 0, action=drawn)
+    told = socket.until(lambda message: message["type"] == "update")
+    socket.close()
+    assert drawn not in json.dumps(told)
+    after = ben.state(table)
+    assert after["view"]["sheets"][0] == before["view"]["sheets"][0]
+    assert after["view"]["events"] == before["view"]["events"]
+    assert drawn not in json.dumps(after["log"]) + ben.record(table).split("\n\n")[1]
+    assert {die["seat"] for die in after["view"]["dice"]} >= {0, 1}
+    ben.ask("GET", f"/tables/{table}/steps/{len(Record.loads(ada.record(table)).lines)}", expect=404)
+
+
+def test_events_are_numbered_without_gaps_whatever_is_hidden(ada: Browser, ben: Browser) -> None:
+    table = together(ada, ben, "twenty-one")
+    for _ in range(12):
+        for browser in (ada, ben):
+            play_on(browser, table, acts=1)
+            for viewer in (ada, ben):
+                events = viewer.state(table)["view"]["events"]
+                assert [event["number"] for event in events] == list(range(len(events)))
+
+
+def test_a_repeated_refusal_is_the_same_even_if_it_were_allowed_now(ada: Browser) -> None:
+    table = ada.create(people=2)["table"]
+    ada.sit(table, 0)
+    state = ada.sit(table, 1, "Ben")
+    roller = state["view"]["waiting"][0]
+    other = 1 - roller
+    early: Json = {"version": 1, "action": "done", "id": "early"}
+    first = ada.command("act", table, other, expect=409, **early)
+    assert first["reason"]["key"] == "reason.stale"
+    ada.command("act", table, roller, action="roll")
+    again = ada.command("act", table, other, expect=409, **early)
+    assert again["reason"] == first["reason"]
+    assert again["state"]["number"] > first["state"]["number"]
+    fresh = ada.command("act", table, other, expect=409, **(early | {"id": "anew"}))
+    assert fresh["reason"] != first["reason"]
+
+
+def together(ada: Browser, ben: Browser, game: str, **more: Any) -> str:
+    """A table of two browsers, begun."""
+    made = ada.create(game, people=2, **more)
+    ben.enter(made["invitation"])
+    ada.sit(made["table"], 0)
+    ben.sit(made["table"], 1, "Ben")
+    return str(made["table"])
+
+
+def roll(ada: Browser, ben: Browser, table: str) -> None:
+    """Whoever is to throw throws."""
+    roller = ada.state(table)["view"]["waiting"][0]
+    (ada, ben)[roller].command("act", table, roller, action="roll")

@@ -1,6 +1,7 @@
 """Several processes serve the same tables, on PostgreSQL and woken by Redis."""
 
 import random
+import secrets
 import time
 from collections.abc import Iterator
 from pathlib import Path
@@ -63,7 +64,7 @@ def _act(browser: Browser, table: str, rng: random.Random) -> str:
     for seat, own in state["mine"].items():
         if int(seat) in state["view"]["waiting"]:
             action = rng.choice(own["legal"])["text"]
-            body = {"type": "act", "table": table, "seat": int(seat), "id": f"{seat}-{own['version']}"}
+            body = {"type": "act", "table": table, "seat": int(seat), "id": secrets.token_hex(8)}
             answer = browser.http.post("/api/commands", json=body | {"version": own["version"], "action": action})
             assert answer.status_code in (200, 409), answer.text
             break

@@ -32,33 +32,65 @@ def clock_free(state: Json) -> Json:
     return state | {"seats": [seat | {"online": False} for seat in state["seats"]], "type": "state"}
 
 
-@pytest.mark.parametrize("game", ["ganz-schoen-clever", "twenty-one"])
-def test_updates_add_up_to_the_state(ada: Browser, ben: Browser, game: str) -> None:
-    made = ada.create(game, people=2)
-    table = made["table"]
+class Follower:
+    """A browser that keeps a table up to date by what it is told."""
+
+    def __init__(self, browser: Browser, table: str) -> None:
+        self.browser, self.table = browser, table
+        self.socket = browser.socket()
+        self.socket.send(type="follow", table=table)
+        self.state = self.socket.receive()
+        self.updates = 0
+
+    def listen(self, number: int) -> None:
+        """Until everything up to an event is known."""
+        while self.state["number"] < number:
+            told = self.socket.until(lambda message: message["type"] in ("update", "state"))
+            TO_CLIENT.validate_python(told)
+            self.updates += told["type"] == "update"
+            self.state = told if told["type"] == "state" else apply_update(self.state, told)
+
+    def check(self) -> None:
+        """What it knows is what it would be told if it asked for everything."""
+        expected, found = clock_free(self.browser.state(self.table)), clock_free(self.state)
+        for part in ("view", "mine", "seats", "dice", "number"):
+            assert found[part] == expected[part]
+        for told, asked in zip(found["log"], expected["log"], strict=True):
+            assert told in (asked, asked | {"text": None})  # hidden then; what it was is told by the events
+
+
+@pytest.mark.parametrize("game", ["ganz-schoen-clever", "twenty-one", "ubongo-dice"])
+def test_updates_add_up_to_the_state_for_everybody(ada: Browser, ben: Browser, server: Running, game: str) -> None:
+    made = ada.create(game, people=3)
+    table, eve = made["table"], server.browser()
     ben.enter(made["invitation"])
-    ada.sit(table, 0)
-    ben.sit(table, 1, "Ben")
+    eve.enter(made["watching"])
+    for browser, seat in ((ada, 0), (ben, 1), (ada, 2)):
+        browser.sit(table, seat, f"Player {seat}")
+    followers = [Follower(browser, table) for browser in (ada, ben, eve)]
     rng = random.Random(5)
-    socket = ben.socket()
-    socket.send(type="follow", table=table)
-    state = socket.receive()
-    TO_CLIENT.validate_python(state)
-    for _ in range(60):
-        for browser in (ada, ben):
-            mine = browser.state(table)
-            for seat, own in mine["mine"].items():
-                if int(seat) in mine["view"]["waiting"]:
-                    action = rng.choice(own["legal"])["text"]
-                    browser.command("act", table, int(seat), version=own["version"], action=action)
-                    update = socket.until(lambda message: message["type"] in ("update", "state"))
-                    TO_CLIENT.validate_python(update)
-                    state = update if update["type"] == "state" else apply_update(state, update)
-    expected = clock_free(ben.state(table))
-    found = clock_free(state)
-    assert found["view"] == expected["view"]
-    assert found["mine"] == expected["mine"]
-    socket.close()
+    for turn in range(50):
+        number = act_or_take_back(rng, followers[:2], table)
+        for follower in followers:
+            follower.listen(number)
+        if turn % 5 == 0:
+            for follower in followers:
+                follower.check()
+    for follower in followers:
+        follower.check()
+        assert follower.updates > 40
+        follower.socket.close()
+
+
+def act_or_take_back(rng: random.Random, followers: list[Follower], table: str) -> int:
+    """Let some seat act, or undo what it did; the event's number."""
+    able = [(one, seat) for one in followers for seat, own in one.state["mine"].items() if own["legal"]]
+    follower, seat = rng.choice(able)
+    own = follower.state["mine"][seat]
+    if own["can_undo"] and rng.random() < 0.3:
+        return int(follower.browser.command("undo", table, int(seat), version=own["version"])["number"])
+    action = rng.choice(own["legal"])["text"]
+    return int(follower.browser.command("act", table, int(seat), version=own["version"], action=action)["number"])
 
 
 def test_commands_and_questions_by_socket(ada: Browser) -> None:

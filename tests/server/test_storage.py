@@ -8,14 +8,14 @@ from pathlib import Path
 from typing import Any, TypeVar
 
 import pytest
-from sqlalchemy import Connection, inspect, select
+from sqlalchemy import Connection, inspect, select, text
 
 from databases import Postgres
 from scorepad.server import schema, store
 from scorepad.server.backup import backup, restore
 from scorepad.server.database import Conflict, Database, StorageError, make_engine, sqlite_url
 from scorepad.server.lobby import fresh_row
-from scorepad.server.migrations import migrate
+from scorepad.server.migrations import HEAD, migrate
 from scorepad.server.store import Change, Entry, Seat
 
 T = TypeVar("T")
@@ -85,6 +85,7 @@ def test_migrations_lead_to_the_schema(database: Database) -> None:
         assert {column["name"] for column in found.get_columns(name)} == {column.name for column in table.columns}
         assert {index["name"] for index in found.get_indexes(name)} >= {index.name for index in table.indexes}
     migrate(database.engine)
+    assert read(database, lambda c: c.execute(text("SELECT version_num FROM alembic_version")).scalar()) == HEAD
 
 
 def test_a_table_comes_back_as_it_was_stored(database: Database) -> None:
@@ -146,6 +147,15 @@ def test_a_command_id_is_stored_once_per_seat(database: Database) -> None:
         write(database, lambda c: store.apply_change(c, made["id"], again))
 
 
+def test_what_the_database_says_of_a_failure_quotes_no_secret(database: Database) -> None:
+    made = add(database)
+    again = row(id=made["id"])
+    with pytest.raises(StorageError) as failed:
+        write(database, lambda c: store.add_table(c, again, [], []))
+    for secret in (again["secret"].hex(), repr(again["secret"]), again["invitation_hash"] + "'", made["id"]):
+        assert secret not in str(failed.value)
+
+
 def test_deleting_a_table_leaves_nothing(database: Database) -> None:
     made = add(database)
     write(database, lambda c: store.grant(c, made["id"], "you", "play"))
@@ -178,7 +188,7 @@ def test_lists_and_duties(database: Database) -> None:
     assert [found.row["id"] for found in read(database, store.open_tables)] == [made["id"]]
     assert len(read(database, lambda c: store.my_tables(c, "me"))) == 2  # made one, sits at both
     assert read(database, store.count_tables) == {"open": 1, "over": 1}
-    assert write(database, lambda c: store.forget_old(c, 20.0)) == 1
+    assert write(database, lambda c: store.forget_old(c, 20.0)) == [made["id"]]
 
 
 def test_sessions(database: Database) -> None:

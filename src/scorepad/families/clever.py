@@ -1,5 +1,6 @@
 """The Clever family: Ganz schön clever, Doppelt so clever, Clever hoch Drei, and every sheet of their kind."""
 
+from collections.abc import Hashable, Sequence
 from typing import Any
 
 from scorepad.engine.clever import State
@@ -91,9 +92,18 @@ class Rules(Game):
     # -- details and reasons ------------------------------------------------------------------------------------
     def details(self, state: State, seat: int, code: int) -> dict[str, Any]:
         """Kind, and as they apply die, area, cell, value (what will stand there), bonus, number."""
+        return self._details(Position(state), seat, code)
+
+    def details_of(self, state: State, seat: int, codes: Sequence[int]) -> list[dict[str, Any]]:
+        """The same for several actions: the position is read once."""
+        if not codes:
+            return []
+        position = Position(state)
+        return [self._details(position, seat, code) for code in codes]
+
+    def _details(self, position: Position, seat: int, code: int) -> dict[str, Any]:
         action = self.actions[code]
         found: dict[str, Any] = {"kind": action.kind}
-        position = Position(state)
         if action.kind in ("use", "extra", "return"):
             found["die"] = self.sheet.dice[action.die].id
         if action.kind in ("mark", "skip"):
@@ -243,6 +253,11 @@ class Rules(Game):
             "joker": position.joker(seat) or None,
             "total": state.score(seat),
         }
+
+    def sheet_keys(self, state: State) -> list[Hashable]:
+        """Everything that each sheet shows."""
+        position = Position(state)
+        return [position.on_sheet(seat) for seat in range(state.seats)]
 
     def _area_view(self, state: State, position: Position, seat: int, index: int) -> dict[str, Any]:
         area = self.sheet.areas[index]

@@ -1,5 +1,7 @@
 """A Clever position by name, and its notation: one line of `key=value` parts, one group per seat."""
 
+from functools import cached_property
+from itertools import accumulate
 from typing import Any
 
 from scorepad.engine.clever import ARRAYS, SCALARS, State
@@ -21,27 +23,38 @@ STAGES_OF = {
 PHASE_NAMES = ("round-bonus", "rolls", "answers")
 CHANCE_NAMES = ("none", "throw", "solo-throw")
 AREAS, CELLS, KINDS, TRACKS = 6, 96, 32, 4
+#: Where each array begins in a dump.
+STARTS = dict(zip(ARRAYS, accumulate([len(SCALARS), *ARRAYS.values()]), strict=False))
+CROSSED, CIRCLED, WRITTEN, DUE = (STARTS[name] for name in ("crossed", "circled", "written", "due"))
+#: How much of each array belongs to a seat, of those that its sheet shows.
+ON_SHEET = {"crossed": AREAS, "circled": AREAS, "written": CELLS, "due": KINDS, "granted": TRACKS, "used": TRACKS}
+ON_SHEET |= {"foxes": 1, "joker": 1}
 
 
 class Position:
     """A state's dump with names: what the engine's integers mean."""
 
     def __init__(self, state: State) -> None:
-        numbers = state.dump()
+        self._numbers = numbers = state.dump()
         self.scalar = dict(zip(SCALARS, numbers, strict=False))
-        self._array: dict[str, list[int]] = {}
-        at = len(SCALARS)
-        for name, length in ARRAYS.items():
-            self._array[name] = numbers[at : at + length]
-            at += length
-        self.faces = self._array["faces"]
-        self.places = [self._place(die) for die in range(MAX_DICE)]
+        self.faces = numbers[STARTS["faces"] : STARTS["faces"] + ARRAYS["faces"]]
 
-    def _place(self, die: int) -> int:
-        """Where a die lies, as its place in PLACE_NAMES."""
-        if die in self._array["slots"]:
-            return self._array["slots"].index(die)
-        return PLACE_NAMES.index("tray" if self.scalar["tray"] >> die & 1 else "pool")
+    @cached_property
+    def places(self) -> list[int]:
+        """Where each die lies, as its place in PLACE_NAMES."""
+        start = STARTS["slots"]
+        slots = self._numbers[start : start + ARRAYS["slots"]]
+        tray, pool = PLACE_NAMES.index("tray"), PLACE_NAMES.index("pool")
+        loose = [tray if self.scalar["tray"] >> die & 1 else pool for die in range(MAX_DICE)]
+        return [slots.index(die) if die in slots else place for die, place in enumerate(loose)]
+
+    def on_sheet(self, seat: int) -> tuple[int, ...]:
+        """Everything that the sheet of a seat shows."""
+        shown = [self.scalar["round"]]
+        for name, size in ON_SHEET.items():
+            start = STARTS[name] + seat * size
+            shown += self._numbers[start : start + size]
+        return tuple(shown)
 
     @property
     def pool(self) -> set[int]:
@@ -55,15 +68,15 @@ class Position:
 
     def crossed(self, seat: int, area: int) -> int:
         """Bit mask of the crossed or written cells."""
-        return self._array["crossed"][seat * AREAS + area]
+        return self._numbers[CROSSED + seat * AREAS + area]
 
     def circled(self, seat: int, area: int) -> int:
         """Bit mask of the circled cells, or of struck bonuses."""
-        return self._array["circled"][seat * AREAS + area]
+        return self._numbers[CIRCLED + seat * AREAS + area]
 
     def written(self, seat: int, cell: int) -> int:
         """The number in a cell."""
-        return self._array["written"][seat * CELLS + cell]
+        return self._numbers[WRITTEN + seat * CELLS + cell]
 
     def numbers(self, seat: int, area: Area) -> list[int]:
         """The numbers written in an area, from left to right."""
@@ -72,11 +85,12 @@ class Position:
 
     def track(self, seat: int, track: int) -> tuple[int, int]:
         """How many fields are circled, and which (jokers) or how many are used."""
-        return self._array["granted"][seat * TRACKS + track], self._array["used"][seat * TRACKS + track]
+        at = seat * TRACKS + track
+        return self._numbers[STARTS["granted"] + at], self._numbers[STARTS["used"] + at]
 
     def due(self, seat: int, kind: int) -> int:
         """How many pending marks of a kind there are."""
-        return self._array["due"][seat * KINDS + kind]
+        return self._numbers[DUE + seat * KINDS + kind]
 
     def can_return(self, layout: Layout, seat: int) -> bool:
         """Whether the seat has a return left and there is a die on the tray for it."""
@@ -88,19 +102,19 @@ class Position:
 
     def foxes(self, seat: int) -> int:
         """How many foxes the seat has."""
-        return self._array["foxes"][seat]
+        return self._numbers[STARTS["foxes"] + seat]
 
     def joker(self, seat: int) -> int:
         """The number that the seat's next die pretends to show, or 0."""
-        return self._array["joker"][seat]
+        return self._numbers[STARTS["joker"] + seat]
 
     def extra_used(self, seat: int) -> int:
         """Bit mask of the dice used by +1 in this turn."""
-        return self._array["extra_used"][seat]
+        return self._numbers[STARTS["extra_used"] + seat]
 
     def stage(self, seat: int) -> str:
         """What the seat is at."""
-        return STAGE_NAMES[self._array["stage"][seat]]
+        return STAGE_NAMES[self._numbers[STARTS["stage"] + seat]]
 
     def stages(self) -> list[str]:
         """What every seat is at."""

@@ -72,8 +72,9 @@ Known = Annotated[str, Depends(known)]
 
 # -- this browser, this server ---------------------------------------------------------------------------------------
 @router.post("/me")
-async def introduce(session: Known) -> m.Me:
-    """Make this browser known: it gets its cookie."""
+async def introduce(request: Request, response: Response, server: At, session: Known) -> m.Me:
+    """Make this browser known: it gets its cookie, or keeps it for longer."""
+    await server.sessions.renew(request.cookies, response)
     return m.Me(known=bool(session), version=scorepad.__version__)
 
 

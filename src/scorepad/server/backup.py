@@ -24,6 +24,8 @@ def backup(engine: Engine, path: Path) -> int:
     part = path.with_name(path.name + ".part")
     isolated = {} if engine.dialect.name == "sqlite" else {"isolation_level": "REPEATABLE READ"}
     connected = engine.connect().execution_options(**isolated)
+    part.unlink(missing_ok=True)
+    part.touch(mode=0o600)  # it holds the dice secrets of running games
     with connected as connection, connection.begin(), gzip.open(part, "wt", encoding="utf-8") as file:
         file.write(json.dumps(FIRST_LINE) + "\n")
         rows = sum(_write(file, connection, table) for table in metadata.sorted_tables)

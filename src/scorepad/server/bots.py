@@ -17,7 +17,7 @@ from scorepad.match import ROLL
 from scorepad.server import worker
 from scorepad.server.live import Live
 from scorepad.server.metrics import Metrics
-from scorepad.server.worker import GameKey, check_upload, choose, ignore_interrupts
+from scorepad.server.worker import GameKey, check_upload, choose, set_up
 
 log = logging.getLogger(__name__)
 
@@ -51,7 +51,8 @@ class Bots:
     def __init__(self, workers: int, seconds: float, metrics: Metrics) -> None:
         self._workers, self._seconds, self._metrics = workers, seconds, metrics
         self._pool: ProcessPoolExecutor | None = None
-        self._warm = False
+        self._answered = 0  #: by this pool
+        self._free = asyncio.Semaphore(workers)  #: a bot's time runs from when a process can think for it
 
     async def answer(self, question: Question) -> str:
         """What the bot does; where only one act is allowed nobody needs to think."""
@@ -82,25 +83,31 @@ class Bots:
         processes = list((pool._processes or {}).values())
         pool.shutdown(wait=False, cancel_futures=True)
         for process in processes:
-            process.terminate()
+            process.kill()  # a hung one may not listen to anything less
 
     async def _ask(self, work: Callable[..., str], *arguments: Any) -> str | None:
         """The worker's answer; None if it failed twice or took too long."""
+        async with self._free:
+            return await self._ask_free(work, *arguments)
+
+    async def _ask_free(self, work: Callable[..., str], *arguments: Any) -> str | None:
         for _ in range(2):
+            pool = self._started()
             try:
-                future = self._started().submit(work, *arguments)
-                budget = self._seconds if self._warm else self._seconds + WARM_UP_SECONDS
+                future = pool.submit(work, *arguments)
+                warm = self._answered >= self._workers
+                budget = self._seconds if warm else self._seconds + WARM_UP_SECONDS
                 answer = await asyncio.wait_for(asyncio.wrap_future(future), budget)
-                self._warm = True
+                self._answered += 1
                 return answer
             except TimeoutError:
                 self._metrics.count("bot_timeouts")
                 log.warning("a bot took too long")
-                self._restart()
+                self._replace(pool)
                 return None
             except BrokenProcessPool:
                 log.warning("a bot's process died")
-                self._restart()
+                self._replace(pool)
             except Exception:
                 log.exception("a bot failed")
                 return None
@@ -109,12 +116,14 @@ class Bots:
     def _started(self) -> ProcessPoolExecutor:
         if self._pool is None:
             spawn = multiprocessing.get_context("spawn")
-            self._pool = ProcessPoolExecutor(self._workers, spawn, ignore_interrupts)
+            self._pool = ProcessPoolExecutor(self._workers, spawn, set_up)
         return self._pool
 
-    def _restart(self) -> None:
-        self.stop()
-        self._warm = False
+    def _replace(self, pool: ProcessPoolExecutor) -> None:
+        """Give a pool up, unless another question's failure has done so already."""
+        if self._pool is pool:
+            self.stop()
+            self._answered = 0
 
 
 def question(live: Live, seat: int, bot: str | None = None) -> Question:

@@ -11,6 +11,8 @@ from scorepad.errors import ScorepadError
 from scorepad.server.verify import verify as check_dice
 
 COMMANDS: list[click.Command] = []
+#: Sockets that were accepted take this over from the one that listens.
+UNREAD_MILLISECONDS = 20_000
 
 
 def _where(function: Any) -> Any:
@@ -140,6 +142,8 @@ def listen(host: str, port: int, lan: bool) -> socket.socket:
         family, socket.SOCK_STREAM, socket.IPPROTO_TCP
     )  # asyncio sets TCP_NODELAY only if TCP is named
     sock.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+    if hasattr(socket, "TCP_USER_TIMEOUT"):  # a peer that reads nothing is cut off, by the system and for good
+        sock.setsockopt(socket.IPPROTO_TCP, socket.TCP_USER_TIMEOUT, UNREAD_MILLISECONDS)
     try:
         sock.bind(("0.0.0.0" if lan else host, port))  # noqa: S104 - asked for by --lan
     except OSError as error:

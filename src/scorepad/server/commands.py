@@ -67,14 +67,14 @@ def chat(live: Live, command: Chat) -> Entry:
 def stand_in(live: Live, session: str | None, command: StandIn) -> Entry:
     """Let a bot play for somebody who is gone, or take the seat back."""
     check_seat(live, command.seat)
+    seat, mine = live.seats[command.seat], live.seats_of(session)
+    if seat.kind != "person" or not mine:
+        raise Refusal("reason.not-your-seat", 403)
     done = live.receipts.get((command.seat, command.id))
     if done is not None:
         return done
-    seat = live.seats[command.seat]
     match = running(live)
-    owner = session is not None and seat.session_id == session
-    if seat.kind != "person" or (not owner and not live.seats_of(session)):
-        raise Refusal("reason.not-your-seat", 403)
+    owner = command.seat in mine
     if not owner and (not command.on or not live.late(command.seat)):
         raise Refusal("reason.not-late")
     bot = strongest(match.game) if command.on else None

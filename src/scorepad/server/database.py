@@ -3,13 +3,13 @@
 import asyncio
 import queue
 import threading
-from collections.abc import Callable
+from collections.abc import Callable, Mapping, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any, TypeVar, cast
 
-from sqlalchemy import Connection, Engine, create_engine, event, make_url, text
+from sqlalchemy import Connection, Engine, Insert, Update, create_engine, event, make_url, text
 from sqlalchemy.exc import SQLAlchemyError
 
 T = TypeVar("T")
@@ -32,8 +32,10 @@ class Conflict(Exception):
 def make_engine(url: str) -> Engine:
     """The engine for a database URL, with what each database needs to lose nothing."""
     if make_url(url).get_backend_name() != "sqlite":
-        return create_engine(_driver(url), pool_size=POSTGRES_WRITERS + READERS, pool_pre_ping=True)
-    engine = create_engine(url, connect_args={"timeout": 10, "check_same_thread": False})
+        return create_engine(
+            _driver(url), pool_size=POSTGRES_WRITERS + READERS, pool_pre_ping=True, hide_parameters=True
+        )
+    engine = create_engine(url, connect_args={"timeout": 10, "check_same_thread": False}, hide_parameters=True)
     event.listen(engine, "connect", _prepare_sqlite)
     event.listen(engine, "begin", _begin_sqlite)
     return engine
@@ -42,6 +44,26 @@ def make_engine(url: str) -> Engine:
 def sqlite_url(folder: Path) -> str:
     """The database in a data directory."""
     return f"sqlite:///{folder / 'scorepad.sqlite3'}"
+
+
+class Prepared:
+    """A statement that is run often: put into words once for each database, which is most of the work."""
+
+    def __init__(self, statement: Insert | Update) -> None:
+        self._statement = statement
+        self._made: dict[str, tuple[str, list[str] | None]] = {}
+
+    def run(self, connection: Connection, rows: Sequence[Mapping[str, Any]]) -> int:
+        """Run it for all these parameters; how many rows it met, where there was one set of them."""
+        words, order = self._made.get(connection.dialect.name) or self._make(connection)
+        values = [tuple(row[name] for name in order) if order is not None else dict(row) for row in rows]
+        return connection.exec_driver_sql(words, values[0] if len(values) == 1 else values).rowcount
+
+    def _make(self, connection: Connection) -> tuple[str, list[str] | None]:
+        made = self._statement.compile(dialect=connection.dialect)
+        order = made.positiontup if made.positional else None
+        self._made[connection.dialect.name] = str(made), order
+        return str(made), order
 
 
 class Database:
@@ -83,7 +105,7 @@ class Database:
             with self.engine.connect() as connection, connection.begin():
                 return work(connection)
         except SQLAlchemyError as error:
-            raise StorageError(str(error)) from error
+            raise _failure(error) from error
 
     def _write(self) -> None:
         while (job := self._jobs.get()) is not None:
@@ -107,12 +129,13 @@ class Database:
         """All work of a batch in one transaction; a piece that fails takes back only itself."""
         done: list[Any] = []
         try:
-            with self.engine.connect().execution_options(write=True) as connection:
-                with connection.begin():
-                    done = [_attempt(connection, job) for job in batch]
-                self.commits += 1
+            with self.engine.connect().execution_options(write=True) as connection, connection.begin():
+                done = [_alone(connection, job) for job in batch] if batch[1:] else [batch[0].work(connection)]
+            self.commits += 1
         except SQLAlchemyError as error:
-            done = [StorageError(str(error))] * len(batch)
+            done = [_failure(error)] * len(batch)
+        except Exception as error:  # of the only piece: nothing is written, whoever asked gets it
+            done = [error]
         for job, outcome in zip(batch, done, strict=True):
             job.answer(outcome)
 
@@ -137,14 +160,21 @@ class _Job:
             self.future.set_result(outcome)
 
 
-def _attempt(connection: Connection, job: _Job) -> Any:
+def _alone(connection: Connection, job: _Job) -> Any:
+    """One of several pieces: it fails without the others."""
     try:
         with connection.begin_nested():
             return job.work(connection)
     except SQLAlchemyError as error:
-        return StorageError(str(error))
+        return _failure(error)
     except Exception as error:
         return error  # handed to whoever asked
+
+
+def _failure(error: SQLAlchemyError) -> StorageError:
+    """What went wrong, for the log: the database's first line only, for what follows may quote rows."""
+    said = str(getattr(error, "orig", None) or error).strip().splitlines()
+    return StorageError(f"{type(error).__name__}: {said[0] if said else ''}")
 
 
 def _driver(url: str) -> str:

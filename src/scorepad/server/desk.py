@@ -1,5 +1,7 @@
 """One door for commands and questions, whether they come by HTTP or by socket."""
 
+import time
+from collections import OrderedDict
 from functools import partial
 from typing import Any
 
@@ -12,22 +14,32 @@ from scorepad.server.lobby import Lobby
 from scorepad.server.messages import Ack, Answer, Command, Hint, Question, Reason, Refused, TableState, WhyNot
 from scorepad.server.refusal import Refusal
 
+#: The status of what was judged by the state of the table; other refusals may well end by themselves.
+JUDGED = 409
+#: Refused commands remembered, so that a repeat gets the same answer.
+MOST_REFUSALS = 10_000
+
 
 class Desk:
     """Takes a command of a browser and answers it."""
 
     def __init__(self, hall: Hall, lobby: Lobby, bots: Bots) -> None:
         self.hall, self.lobby, self.bots = hall, lobby, bots
+        self._refusals: OrderedDict[tuple[str | None, str], tuple[Command, Refusal]] = OrderedDict()
 
     async def command(self, session: str | None, command: Command) -> Ack | Refused:
         """Do it, or say why not and how things stand."""
+        arrived = time.perf_counter()
         try:
             await self.lobby.check_access(session, command.table)
+            self._repeat_refusal(session, command)
             ack = await self._run(session, command)
         except Refusal as refusal:
             self.hall.metrics.count("refused")
+            self._remember_refusal(session, command, refusal)
             return await self.refused(session, command.table, command.id, refusal)
         self.hall.metrics.count("acts")
+        self.hall.metrics.act_time.observe(time.perf_counter() - arrived)
         return ack
 
     async def ask(self, session: str | None, asked: Question) -> Answer | Refused:
@@ -50,6 +62,19 @@ class Desk:
         """All of a table that the browser may see."""
         await self.lobby.check_access(session, table)
         return await self.hall.look(table, partial(self.hall.hub.state, session=session))
+
+    def _repeat_refusal(self, session: str | None, command: Command) -> None:
+        """A command that was refused stays refused, however often it comes: whoever wants it now asks anew."""
+        known, refusal = self._refusals.get((session, command.id), (None, None))
+        if refusal is not None and known == command:
+            raise refusal
+
+    def _remember_refusal(self, session: str | None, command: Command, refusal: Refusal) -> None:
+        if refusal.status != JUDGED:
+            return
+        self._refusals[session, command.id] = command, Refusal(refusal.key, refusal.status, **refusal.params)
+        if len(self._refusals) > MOST_REFUSALS:
+            self._refusals.popitem(last=False)
 
     async def _run(self, session: str | None, command: Command) -> Ack:
         work = partial(commands.run, session=session, command=command)

@@ -83,7 +83,9 @@ class Driver:
             self._forgotten = time.monotonic()
             before = time.time() - self.settings.keep_days * DAY
             gone = await self.hall.write(partial(store.forget_old, before=before))
-            log.info("forgot %d old tables", gone)
+            for table in gone:
+                await self.hall.forget(table)
+            log.info("forgot %d old tables", len(gone))
 
 
 def _next_question(live: Live) -> Question | None:

@@ -3,8 +3,7 @@
 import asyncio
 import logging
 from collections import OrderedDict
-from collections.abc import AsyncIterator, Awaitable, Callable
-from contextlib import asynccontextmanager
+from collections.abc import Awaitable, Callable
 from dataclasses import dataclass, field
 from functools import partial
 from typing import TypeVar
@@ -46,7 +45,8 @@ class Hall:
     async def change(self, table: str, work: Callable[[Live], T]) -> T:
         """Let `work` change a table and store it; comes back after COMMIT. Repeated if another process was first."""
         for _ in range(ATTEMPTS):
-            async with self._held(table) as slot:
+            slot = self._slot(table)
+            async with slot.lock:
                 live = await self._present(slot, table)
                 try:
                     return await self._attempt(slot, live, work)
@@ -56,17 +56,20 @@ class Hall:
 
     async def look(self, table: str, work: Callable[[Live], T]) -> T:
         """Let `work` read a table as it stands in the database now."""
-        async with self._held(table) as slot:
+        slot = self._slot(table)
+        async with slot.lock:
             return work(await self._fresh(slot, table))
 
     async def peek(self, table: str, work: Callable[[Live], T]) -> T:
         """Let `work` read a table as this process knows it."""
-        async with self._held(table) as slot:
+        slot = self._slot(table)
+        async with slot.lock:
             return work(await self._present(slot, table))
 
     async def refresh(self, table: str) -> bool:
         """See whether another process has changed a table; if so it is up to date here now."""
-        async with self._held(table) as slot:
+        slot = self._slot(table)
+        async with slot.lock:
             before = None if slot.live is None else (slot.live.row["incarnation"], slot.live.number)
             live = await self._fresh(slot, table)
             if before == (live.row["incarnation"], live.number):
@@ -79,7 +82,8 @@ class Hall:
         slot = self._slots.get(table)
         if slot is None or (slot.live is None and table not in self.hub.followed):
             return
-        async with self._held(table) as slot:
+        slot = self._slot(table)
+        async with slot.lock:
             if slot.live is not None and slot.live.number >= number > 0:
                 return
             try:
@@ -96,9 +100,7 @@ class Hall:
             part = followed[start : start + 500]
             found = await self.read(partial(store.current, table_ids=part))
             for table in part:
-                slot = self._slots.get(table)
-                live = slot.live if slot else None
-                if table not in found or live is None or found[table] != (live.row["incarnation"], live.number):
+                if self._missed(table, found.get(table)):
                     await self.catch_up(table, 0)
 
     async def forget(self, table: str) -> None:
@@ -121,20 +123,26 @@ class Hall:
         return len(self._slots)
 
     # -- inside ----------------------------------------------------------------------------------------------------
-    @asynccontextmanager
-    async def _held(self, table: str) -> AsyncIterator[Slot]:
-        slot = self._slots.setdefault(table, Slot())
+    def _missed(self, table: str, stored: tuple[str, int] | None) -> bool:
+        """Whether the rows know more than this process; what it wrote since they were read is no news to it."""
+        slot = self._slots.get(table)
+        live = slot.live if slot else None
+        return stored is None or live is None or stored[0] != live.row["incarnation"] or stored[1] > live.number
+
+    def _slot(self, table: str) -> Slot:
+        if table not in self._slots:
+            self._evict()
+            self._slots[table] = Slot()
         self._slots.move_to_end(table)
-        self._evict()
-        async with slot.lock:
-            yield slot
+        return self._slots[table]
 
     def _evict(self) -> None:
-        if len(self._slots) <= self.settings.cached_tables:
+        """Make room for one more table, if there is any that nobody needs."""
+        if len(self._slots) < self.settings.cached_tables:
             return
         followed = set(self.hub.followed)
         idle = [table for table, slot in self._slots.items() if not slot.lock.locked() and table not in followed]
-        for table in idle[: len(self._slots) - self.settings.cached_tables]:
+        for table in idle[: len(self._slots) - self.settings.cached_tables + 1]:
             del self._slots[table]
 
     async def _attempt(self, slot: Slot, live: Live, work: Callable[[Live], T]) -> T:

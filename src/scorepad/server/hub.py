@@ -1,14 +1,13 @@
 """Who listens: connected clients, the tables they follow, and what is on its way to them."""
 
 import asyncio
-import json
 from collections import Counter, defaultdict, deque
 from collections.abc import Awaitable, Callable
 from typing import Any
 
 from scorepad.server.live import Live
 from scorepad.server.metrics import Metrics
-from scorepad.server.project import Projection
+from scorepad.server.project import News, Projection, dumps
 
 #: A client that has so much on its way does not read; it is dropped and starts again from what it knows.
 QUEUE = 256
@@ -28,16 +27,16 @@ class Client:
         self._queue: deque[str] = deque()
         self._sender: asyncio.Task[None] | None = None
 
-    def push(self, text: str) -> None:
-        """Put a message on its way."""
-        if self.dropped:
-            return
-        if len(self._queue) >= QUEUE:
+    def push(self, text: str) -> bool:
+        """Put a message on its way, unless the client is too slow to be worth it."""
+        if not self.dropped and len(self._queue) >= QUEUE:
             self.drop(TOO_SLOW)
-            return
+        if self.dropped:
+            return False
         self._queue.append(text)
         if self._sender is None:
             self._sender = asyncio.create_task(self._empty())
+        return True
 
     def drop(self, code: int) -> None:
         """Give the client up; it comes back by itself and is told what it missed."""
@@ -93,7 +92,7 @@ class Hub:
         """Show a client all of a table, with the events after the one it knows, then every change."""
         self._followers[live.id].add(client)
         client.known[live.id] = live.number
-        self._push(client, self.projection(live.id).state(live, client.session, self._online, after))
+        self._push(client, dumps(self.projection(live.id).state(live, client.session, self._online, after)))
 
     def unfollow(self, client: Client, table: str) -> None:
         """No more changes for this client."""
@@ -110,8 +109,16 @@ class Hub:
 
     def notify(self, live: Live) -> None:
         """A table changed."""
-        for client in tuple(self._followers.get(live.id, ())):
-            self._tell(client, live)
+        followers = self._followers.get(live.id)
+        if not followers:
+            return
+        news = News(self.projection(live.id), live, self._online)
+        for client in tuple(followers):
+            if client.dropped:
+                self.unfollow(client, live.id)
+                continue
+            self._push(client, news.text(client.session, client.known[live.id]))
+            client.known[live.id] = live.number
 
     def forget(self, table: str) -> None:
         """What was told of a table no longer holds: everybody gets all of it again."""
@@ -121,7 +128,7 @@ class Hub:
 
     def gone(self, table: str) -> None:
         """A table was deleted."""
-        text = json.dumps({"type": "gone", "table": table})
+        text = dumps({"type": "gone", "table": table})
         for client in tuple(self._followers.get(table, ())):
             client.push(text)
             self.unfollow(client, table)
@@ -136,12 +143,9 @@ class Hub:
             return Projection()
         return self._projections.setdefault(table, Projection())
 
-    def _tell(self, client: Client, live: Live) -> None:
-        since = client.known[live.id]
-        message = self.projection(live.id).update(live, client.session, self._online, since)
-        client.known[live.id] = live.number
-        self._push(client, message)
-
-    def _push(self, client: Client, message: dict[str, Any]) -> None:
-        client.push(json.dumps(message, separators=(",", ":"), ensure_ascii=False))
-        self.metrics.count("messages_sent")
+    def _push(self, client: Client, text: str) -> None:
+        reading = not client.dropped
+        if client.push(text):
+            self.metrics.count("messages_sent")
+        elif reading:
+            self.metrics.count("slow_clients")

@@ -7,8 +7,7 @@ from dataclasses import replace
 from functools import lru_cache
 from typing import Any
 
-from scorepad.errors import OptionError
-from scorepad.game import Game, load, load_text
+from scorepad.game import Game, load_distrusted
 from scorepad.match import ROLL, Match
 from scorepad.record import Act, Record
 from scorepad.server.dice import Dice, commitment
@@ -308,9 +307,7 @@ def game_of(row: Row) -> Game:
 @lru_cache(maxsize=64)
 def _game(sheet: str, game_id: str, preset: str, options: str) -> Game:
     chosen: dict[str, Any] = json.loads(options)
-    if taken := {"preset", "where", "text", "id_or_path"} & chosen.keys():  # arguments of `load` and `load_text`
-        raise OptionError(f"there is no option {taken.pop()!r}")
-    return load_text(sheet, preset, **chosen) if sheet else load(game_id, preset, **chosen)
+    return load_distrusted(game_id, sheet, preset, chosen)
 
 
 def start_text(row: Row, seats: Sequence[Seat]) -> str:

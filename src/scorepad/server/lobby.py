@@ -1,5 +1,6 @@
 """Making tables, coming in, sitting down, leaving, starting, going on with another game."""
 
+import asyncio
 import hmac
 import json
 import secrets
@@ -77,7 +78,10 @@ class Lobby:
                 await self.hall.write(
                     partial(store.grant, table_id=made.table, session_id=seat.session_id, role="play")
                 )
-        return await self.hall.change(table, partial(_set_rematch, made=made.table))
+        agreed = await self.hall.change(table, partial(_set_rematch, made=made.table))
+        if agreed != made.table:  # somebody else asked at the same time
+            await self.hall.write(partial(store.delete_table, table_id=made.table))
+        return agreed
 
     async def enter(self, session: str, table: str, code: str) -> None:
         """Exchange a code for access."""
@@ -172,7 +176,7 @@ class Lobby:
             case OwnSheet(text=text):
                 return chosen | await self._own(text, chosen)
             case GeneratedSheet(seed=seed):
-                return chosen | await self._own(generate(seed), chosen)
+                return chosen | await self._own(await asyncio.to_thread(generate, seed), chosen)
         raise Refusal("reason.no-game")
 
     async def _own(self, text: str, chosen: Row) -> Row:

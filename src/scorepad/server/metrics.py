@@ -1,5 +1,6 @@
-"""Counters and gauges in Prometheus' text format."""
+"""Counters, gauges and histograms in Prometheus' text format."""
 
+from bisect import bisect_left
 from collections import Counter
 from collections.abc import Mapping
 
@@ -8,6 +9,7 @@ HELP = {
     "refused": "Commands refused",
     "conflicts": "Commands repeated because another process wrote first",
     "messages_sent": "Messages put on their way to clients",
+    "slow_clients": "Clients dropped because they did not read",
     "bot_acts": "Acts of bots",
     "bot_timeouts": "Bots that did not answer in time",
     "storage_errors": "Writes that the database did not take",
@@ -15,12 +17,40 @@ HELP = {
     "tables_created": "Tables created",
 }
 
+#: Upper bounds in seconds.
+BOUNDS = (0.001, 0.002, 0.005, 0.01, 0.02, 0.035, 0.05, 0.1, 0.2, 0.5, 1.0, 2.0, 5.0)
+
+
+class Histogram:
+    """How often something took how long."""
+
+    def __init__(self, name: str, help_text: str) -> None:
+        self.name, self.help = name, help_text
+        self._counts = [0] * (len(BOUNDS) + 1)
+        self._sum = 0.0
+
+    def observe(self, seconds: float) -> None:
+        """Once more."""
+        self._counts[bisect_left(BOUNDS, seconds)] += 1
+        self._sum += seconds
+
+    def lines(self) -> list[str]:
+        """As Prometheus reads it: each bucket counts everything up to its bound."""
+        full, total = f"scorepad_{self.name}_seconds", 0
+        lines = [f"# HELP {full} {self.help}", f"# TYPE {full} histogram"]
+        for bound, count in zip((*map(str, BOUNDS), "+Inf"), self._counts, strict=True):
+            total += count
+            lines.append(f'{full}_bucket{{le="{bound}"}} {total}')
+        return [*lines, f"{full}_sum {self._sum:g}", f"{full}_count {total}"]
+
 
 class Metrics:
-    """Counts since the process started."""
+    """What was counted since the process started."""
 
     def __init__(self) -> None:
         self.counts: Counter[str] = Counter(dict.fromkeys(HELP, 0))
+        self.act_time = Histogram("act", "From a command's arrival until it is stored and on its way to all")
+        self.loop_lag = Histogram("loop_lag", "How late the event loop gets to what is due")
 
     def count(self, name: str, by: int = 1) -> None:
         """One more."""
@@ -34,4 +64,5 @@ class Metrics:
             lines += [f"# HELP {full} {help_text}", f"# TYPE {full} counter", f"{full} {self.counts[name]}"]
         for name, value in gauges.items():
             lines += [f"# TYPE scorepad_{name} gauge", f"scorepad_{name} {value:g}"]
+        lines += [*self.act_time.lines(), *self.loop_lag.lines()]
         return "\n".join(lines) + "\n"

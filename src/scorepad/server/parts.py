@@ -16,6 +16,7 @@ from scorepad.server.limits import Limit, Windows
 from scorepad.server.lobby import Lobby
 from scorepad.server.metrics import Metrics
 from scorepad.server.migrations import migrate
+from scorepad.server.pulse import Pulse
 from scorepad.server.refusal import Refusal
 from scorepad.server.sessions import Sessions
 from scorepad.server.socket import Sockets
@@ -40,6 +41,7 @@ class Server:
         self.sessions = Sessions(settings, self.hall)
         self.sockets = Sockets(self.desk, self.sessions)
         self.driver = Driver(settings, self.hall, self.bots)
+        self.pulse = Pulse(self.metrics.loop_lag)
         self.creations, self.codes = Windows(settings.creations), Windows(settings.codes)
         self.acts = Windows(Limit(settings.acts.count * 10, settings.acts.seconds))  # several browsers share an address
 
@@ -51,9 +53,11 @@ class Server:
         """Begin background work."""
         await self.wake.start(self.hall.catch_up)
         self.driver.start()
+        self.pulse.start()
 
     async def stop(self) -> None:
         """End: what was acknowledged is stored, the rest is done again by whoever comes next."""
+        self.pulse.stop()
         await self.driver.stop()
         await self.wake.stop()
         self.database.close()

@@ -1,6 +1,7 @@
 """Runs a server in this process until it is told to stop."""
 
 import gc
+import os
 import socket
 import sys
 from pathlib import Path
@@ -38,6 +39,7 @@ def run(
 ) -> None:
     """Serve on a listening socket; SIGTERM and Ctrl-C end it, clients are told to come back (close code 1012)."""
     set_up(log_level)
+    os.umask(0o077)  # what is stored is nobody else's business
     settings = Settings(
         database_url(data, database),
         public_url,

@@ -1,5 +1,7 @@
 """Browsers: a cookie each, of which only the hash is kept."""
 
+import logging
+import time
 from collections import OrderedDict
 from collections.abc import Mapping
 from functools import partial
@@ -9,9 +11,14 @@ from fastapi import Response
 from scorepad.server import store
 from scorepad.server.config import Settings
 from scorepad.server.hall import Hall
+from scorepad.server.refusal import Refusal
 from scorepad.server.tokens import new_token, token_hash
 
+log = logging.getLogger(__name__)
+
 CACHED = 10_000
+#: Browsers that come again and again are noted so often, or retention would take them for gone.
+NOTED_SECONDS = 3600.0
 YEAR = 365 * 86400
 
 
@@ -20,7 +27,7 @@ class Sessions:
 
     def __init__(self, settings: Settings, hall: Hall) -> None:
         self.settings, self.hall = settings, hall
-        self._known: OrderedDict[str, str] = OrderedDict()
+        self._known: OrderedDict[str, tuple[str, float]] = OrderedDict()  #: and when each was noted last
 
     async def find(self, cookies: Mapping[str, str]) -> str | None:
         """The id of a browser that was here before."""
@@ -28,31 +35,42 @@ class Sessions:
         if not token or len(token) > 200:
             return None
         hashed = token_hash(token)
-        if hashed not in self._known:
-            found = await self.hall.read(partial(store.find_session, token_hash=hashed))
-            if found is None:
-                return None
-            self._remember(hashed, found)
-            await self.hall.write(partial(store.touch_session, session_id=found))
-        return self._known[hashed]
+        session, noted = self._known.get(hashed, (None, float("-inf")))
+        if session is None:
+            session = await self.hall.read(partial(store.find_session, token_hash=hashed))
+        if session is not None and time.monotonic() - noted > NOTED_SECONDS:
+            self._remember(hashed, session)
+            await self._note(session)
+        return session
 
     async def make(self, response: Response) -> str:
         """A new browser, with its cookie."""
         token = new_token()
         made = await self.hall.write(partial(store.add_session, token_hash=token_hash(token)))
         self._remember(token_hash(token), made)
-        response.set_cookie(
-            self.settings.cookie,
-            token,
-            max_age=YEAR,
-            httponly=True,
-            secure=self.settings.secure,
-            samesite="lax",
-            path="/",
-        )
+        self._give(response, token)
         return made
 
+    async def renew(self, cookies: Mapping[str, str], response: Response) -> None:
+        """Let the cookie of a known browser last for another year."""
+        if await self.find(cookies) is not None:
+            self._give(response, cookies[self.settings.cookie])
+
+    def _give(self, response: Response, token: str) -> None:
+        secure = self.settings.secure
+        response.set_cookie(
+            self.settings.cookie, token, max_age=YEAR, httponly=True, secure=secure, samesite="lax", path="/"
+        )
+
+    async def _note(self, session: str) -> None:
+        """Note that the browser was here; a disk that is full keeps nobody from looking."""
+        try:
+            await self.hall.write(partial(store.touch_session, session_id=session))
+        except Refusal as refusal:
+            log.warning("a browser's visit was not noted: %s", refusal.key)
+
     def _remember(self, hashed: str, session: str) -> None:
-        self._known[hashed] = session
+        self._known[hashed] = session, time.monotonic()
+        self._known.move_to_end(hashed)
         if len(self._known) > CACHED:
             self._known.popitem(last=False)

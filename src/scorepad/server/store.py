@@ -6,12 +6,22 @@ from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import asdict, dataclass, field
 from typing import Any
 
-from sqlalchemy import Connection, and_, delete, func, insert, or_, select, update
+from sqlalchemy import Connection, and_, bindparam, delete, func, insert, or_, select, update
 
 from scorepad.server import schema
-from scorepad.server.database import Conflict
+from scorepad.server.database import Conflict, Prepared
 
 Row = dict[str, Any]
+
+#: What every act changes in the row of its table; most change nothing else.
+ALWAYS = ("number", "updated", "waiting", "bot_due")
+_unchanged = and_(
+    schema.tables.c.id == bindparam("table_id"),
+    schema.tables.c.number == bindparam("known"),
+    schema.tables.c.incarnation == bindparam("incarnation_known"),
+)
+_move_on = Prepared(update(schema.tables).where(_unchanged).values({name: bindparam(f"new_{name}") for name in ALWAYS}))
+_add_events = Prepared(insert(schema.events).values({name: bindparam(name) for name in schema.events.c.keys()}))
 
 
 @dataclass(frozen=True)
@@ -146,9 +156,12 @@ def current(connection: Connection, table_ids: Iterable[str]) -> dict[str, tuple
 
 def apply_change(connection: Connection, table_id: str, change: Change) -> None:
     """Write a change; Conflict if somebody else has written since."""
-    table = schema.tables
-    unchanged = and_(table.c.id == table_id, table.c.number == change.known, table.c.incarnation == change.incarnation)
-    if connection.execute(update(table).where(unchanged).values(**change.columns)).rowcount != 1:
+    known = {"table_id": table_id, "known": change.known, "incarnation_known": change.incarnation}
+    if change.columns.keys() == set(ALWAYS):
+        met = _move_on.run(connection, [known | {f"new_{name}": change.columns[name] for name in ALWAYS}])
+    else:
+        met = connection.execute(update(schema.tables).where(_unchanged).values(**change.columns), known).rowcount
+    if met != 1:
         raise Conflict
     _write_entries(connection, table_id, change.entries)
     if change.seats is not None:
@@ -252,9 +265,10 @@ def bots_due(connection: Connection, before: float, limit: int = 50) -> list[str
     return list(connection.execute(wanted.limit(limit)).scalars())
 
 
-def forget_old(connection: Connection, before: float) -> int:
+def forget_old(connection: Connection, before: float) -> list[str]:
     """Delete tables that nothing has happened at since, and browsers and codes that nobody needs any more."""
-    gone = connection.execute(delete(schema.tables).where(schema.tables.c.updated < before)).rowcount
+    gone = list(connection.execute(select(schema.tables.c.id).where(schema.tables.c.updated < before)).scalars())
+    connection.execute(delete(schema.tables).where(schema.tables.c.updated < before))
     connection.execute(delete(schema.moves).where(schema.moves.c.expires < time.time()))
     seated = select(schema.seats.c.session_id).where(schema.seats.c.session_id.is_not(None))
     old = and_(schema.sessions.c.seen < before, schema.sessions.c.id.not_in(seated))
@@ -282,7 +296,7 @@ def _write_seats(connection: Connection, table_id: str, seats: Sequence[Seat]) -
 
 def _write_entries(connection: Connection, table_id: str, entries: Sequence[Entry]) -> None:
     if entries:
-        connection.execute(insert(schema.events), [{"table_id": table_id, **asdict(entry)} for entry in entries])
+        _add_events.run(connection, [{"table_id": table_id, **vars(entry)} for entry in entries])
 
 
 def _write_snapshot(connection: Connection, table_id: str, number: int, body: str) -> None:

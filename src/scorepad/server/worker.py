@@ -1,7 +1,10 @@
 """What runs in the bots' processes: a position and a seat in, an action out."""
 
 import json
+import multiprocessing
+import os
 import signal
+import threading
 from functools import lru_cache
 
 from scorepad.engine import Rng
@@ -16,9 +19,10 @@ from scorepad.server.live import game_of
 GameKey = tuple[str, str, str, str]
 
 
-def ignore_interrupts() -> None:
-    """Ctrl-C is for the server, which then stops its workers."""
+def set_up() -> None:
+    """Ctrl-C is for the server, which then stops its workers; one that was killed takes them along."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)
+    threading.Thread(target=_end_with_server, daemon=True).start()
 
 
 def choose(key: GameKey, bot: str, position: str, seat: int, seed: int) -> str:
@@ -47,6 +51,13 @@ def check_upload(key: GameKey, record: str | None) -> str:
     except ScorepadError as error:
         return str(error)
     return ""
+
+
+def _end_with_server() -> None:
+    server = multiprocessing.parent_process()
+    if server is not None:
+        server.join()
+        os._exit(0)
 
 
 @lru_cache(maxsize=64)

@@ -2,17 +2,33 @@
 
 from pathlib import Path
 
-from alembic import command
-from alembic.config import Config
-from sqlalchemy import Engine
+from sqlalchemy import Connection, Engine, inspect, text
+
+#: The newest revision in `versions`.
+HEAD = "0001"
 
 
 def migrate(engine: Engine) -> None:
     """Bring the database up to date; harmless if it is."""
-    config = Config()
-    config.set_main_option("script_location", str(Path(__file__).parent))
     with engine.connect().execution_options(write=True) as connection, connection.begin():
         if engine.dialect.name == "postgresql":
             connection.exec_driver_sql("SELECT pg_advisory_xact_lock(8021)")  # several processes start at once
-        config.attributes["connection"] = connection
-        command.upgrade(config, "head")
+        if _revision(connection) != HEAD:
+            _upgrade(connection)
+
+
+def _revision(connection: Connection) -> str | None:
+    """What the database says it is at."""
+    if not inspect(connection).has_table("alembic_version"):
+        return None
+    return connection.execute(text("SELECT version_num FROM alembic_version")).scalar()
+
+
+def _upgrade(connection: Connection) -> None:
+    from alembic import command  # takes a fifth of a start to load, and hardly any start needs it
+    from alembic.config import Config
+
+    config = Config()
+    config.set_main_option("script_location", str(Path(__file__).parent))
+    config.attributes["connection"] = connection
+    command.upgrade(config, "head")
