@@ -123,7 +123,7 @@ def patterns() -> list[re.Pattern[str]]:
     for node in program():
         if isinstance(node, ast.JoinedStr) and isinstance(node.values[0], ast.Constant):
             start = str(node.values[0].value)
-            if re.fullmatch(r"[a-z]+\.([a-z.-]+)?", start):
+            if re.fullmatch(r"[a-z]+\.([a-z._-]+)?", start):
                 parts = [re.escape(str(v.value)) if isinstance(v, ast.Constant) else r"[\w.-]+" for v in node.values]
                 found.append(re.compile("".join(parts)))
     return found
@@ -136,8 +136,7 @@ def calls() -> Iterator[tuple[str, set[str] | None]]:
             continue
         name = getattr(node.func, "attr", getattr(node.func, "id", ""))
         key = str(node.args[0].value)
-        # Drawings have words of their own.
-        if name in ("say", "_say", "Sentence", "number", "letter") and "." in key and not key.startswith("draw."):
+        if name in ("say", "_say", "Sentence", "number", "letter") and "." in key:
             given = {word.arg for word in node.keywords if word.arg}
             spelt = name in ("say", "_say") and all(word.arg for word in node.keywords)
             yield key, given if spelt else None

@@ -2,6 +2,7 @@
 and those of the table server: `serve`, `verify`, `backup`, `restore`."""
 
 import json
+import os
 import sys
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
@@ -17,7 +18,7 @@ from scorepad import lab, players
 from scorepad.draw import sheet_svg
 from scorepad.errors import RecordError, ScorepadError
 from scorepad.game import games, load, load_text
-from scorepad.narrate import FALLBACK
+from scorepad.narrate import languages
 from scorepad.record import Record
 from scorepad.server.command import COMMANDS
 from scorepad.spec import ubongo_generator
@@ -27,7 +28,7 @@ from scorepad.terminal.report import report_lines
 from scorepad.terminal.rules import rules_lines
 from scorepad.terminal.screen import Screen
 from scorepad.terminal.setup import Wish, game_line, load_game, play_table, show_position
-from scorepad.terminal.voice import Voice
+from scorepad.terminal.voice import Voice, system_language
 
 #: Exit codes: something was wrong with what the user asked for; the user stopped it.
 REFUSED, INTERRUPTED = 2, 130
@@ -86,19 +87,38 @@ def plain_option(function: Function) -> Function:
     return click.option("--plain", is_flag=True, help="No colours, and no signs beyond ASCII.")(function)
 
 
+def language_option(function: Function) -> Function:
+    """The option for the language to speak; given to a command it overrules what stands before the command."""
+    return click.option(
+        "--language",
+        metavar="|".join(languages()),
+        expose_value=False,
+        callback=choose_language,
+        help="The language to speak; that of the system if not given.",
+    )(function)
+
+
+def choose_language(ctx: click.Context, _: click.Parameter, language: str | None) -> None:
+    """Let a voice of the language speak."""
+    if language is not None:
+        try:
+            ctx.obj = Voice(language)
+        except ScorepadError as error:  # options before the command are read outside the door
+            raise Refusal(str(error)) from None
+
+
 @click.group(cls=Door, context_settings={"help_option_names": ["--help", "-h"]})
 @click.version_option(
     version=scorepad.__version__,
     message=f"%(prog)s %(version)s ({'compiled' if scorepad.COMPILED else 'plain Python'})",
     prog_name="scorepad",
 )
-@click.option(
-    "--language", envvar="SCOREPAD_LANGUAGE", default=FALLBACK, show_default=True, help="The language to speak."
-)
+@language_option
 @click.pass_context
-def main(ctx: click.Context, language: str) -> None:
+def main(ctx: click.Context) -> None:
     """Roll-and-write dice games: play, watch, simulate and study them."""
-    ctx.obj = Voice(language)
+    if ctx.obj is None:
+        ctx.obj = Voice(os.environ.get("SCOREPAD_LANGUAGE") or system_language())
 
 
 for command in COMMANDS:
@@ -106,6 +126,7 @@ for command in COMMANDS:
 
 
 @main.command("games")
+@language_option
 @click.pass_obj
 def list_games(voice: Voice) -> None:
     """List the games there are."""
@@ -132,6 +153,7 @@ def list_games(voice: Voice) -> None:
 @click.option("--own-dice", is_flag=True, help="Throw real dice and type in what they show.")
 @click.option("--new", is_flag=True, help="Do not ask about unfinished games.")
 @plain_option
+@language_option
 @click.pass_obj
 def play(
     voice: Voice,
@@ -171,6 +193,7 @@ def play(
 @click.option("--jobs", type=click.IntRange(1), default=1, show_default=True, help="Processes to use.")
 @click.option("--json", "as_json", is_flag=True, help="Print one JSON object instead of tables.")
 @plain_option
+@language_option
 @click.pass_obj
 def simulate(
     voice: Voice,
@@ -206,6 +229,7 @@ def simulate(
 @click.option("--step", is_flag=True, help="Wait after every throw; `s` shows the sheets, `q` ends.")
 @click.option("--summary", is_flag=True, help="Only check the record and show how it ended.")
 @plain_option
+@language_option
 @click.pass_obj
 def replay(voice: Voice, file: Path, step: bool, summary: bool, plain: bool) -> None:
     """Check a record and tell the game again."""
@@ -219,6 +243,7 @@ def replay(voice: Voice, file: Path, step: bool, summary: bool, plain: bool) -> 
 @click.option("--seed", type=click.IntRange(0), help="ubongo-dice only: a new sheet, the same for the same seed.")
 @click.option("--toml", "as_toml", is_flag=True, help="Print the sheet file instead of the drawing.")
 @click.option("--out", type=click.Path(path_type=Path), help="The file to write; standard output if not given.")
+@language_option
 @click.pass_obj
 def sheet(voice: Voice, game: str, seed: int | None, as_toml: bool, out: Path | None) -> None:
     """Draw an empty sheet as SVG."""
@@ -227,7 +252,7 @@ def sheet(voice: Voice, game: str, seed: int | None, as_toml: bool, out: Path | 
         if game != ubongo_generator.MODEL:
             raise ScorepadError(voice.say("sheet.no-seed", game=ubongo_generator.MODEL))
         rules = load_text(ubongo_generator.generate(seed), where=f"{game} {seed}")
-    text = rules.source if as_toml else sheet_svg(rules)
+    text = rules.source if as_toml else sheet_svg(rules, language=voice.language)
     if out is None:
         click.echo(text, nl=not text.endswith("\n"))
     else:
@@ -237,6 +262,7 @@ def sheet(voice: Voice, game: str, seed: int | None, as_toml: bool, out: Path | 
 @main.command()
 @click.argument("game")
 @plain_option
+@language_option
 @click.pass_obj
 def rules(voice: Voice, game: str, plain: bool) -> None:
     """Tell the rules of a game with the numbers of its sheet."""
@@ -247,6 +273,7 @@ def rules(voice: Voice, game: str, plain: bool) -> None:
 @main.command()
 @click.argument("game")
 @game_options
+@language_option
 @click.pass_obj
 def optimum(voice: Voice, game: str, preset: str, chosen: tuple[str, ...]) -> None:
     """Tell what the best solo play of a game is worth, where that is known exactly."""
@@ -259,6 +286,7 @@ def optimum(voice: Voice, game: str, preset: str, chosen: tuple[str, ...]) -> No
 @click.argument("text")
 @game_options
 @plain_option
+@language_option
 @click.pass_obj
 def position(voice: Voice, game: str, text: str, preset: str, chosen: tuple[str, ...], plain: bool) -> None:
     """Check a position in notation, show its sheets and what may be done."""

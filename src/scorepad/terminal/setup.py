@@ -176,10 +176,12 @@ class Asker:
             game = table.match.game
             if wanted and game.id != wanted.id:
                 continue
-            answer = self.letter("setup.resume", "ynd", title=game.title, date=save.began, who=table.voice.names)
-            if answer == "y" and save.hold():
+            yes, no, discard = self.voice.say("setup.resume-letters")
+            letters = f"{yes}{no}{discard}"
+            answer = self.letter("setup.resume", letters, title=game.title, date=save.began, who=table.voice.names)
+            if answer == yes and save.hold():
                 return table
-            if answer == "d":
+            if answer == discard:
                 save.remove()
         return None
 
