@@ -25,5 +25,7 @@ def sheet_svg(
     if not 0 <= seat < seats:
         raise ScorepadError(f"{game.id}: found seat {seat}, expected 0 to {seats - 1}")
     family = importlib.import_module(f"scorepad.draw.{game.family}")
-    drawing: str = family.sheet_svg(game, state=state, seat=seat, prefix=prefix, **{"words": words_of(language), **more})
+    drawing: str = family.sheet_svg(
+        game, state=state, seat=seat, prefix=prefix, **{"words": words_of(language), **more}
+    )
     return drawing

@@ -263,7 +263,9 @@ class _Faces:
                 self._draw_face(letter, shape, GAP + place * (self.SIDE + GAP), GAP + row * (self.SIDE + GAP))
         names = [", ".join(self.spec.shapes[shape].name for shape in faces) for faces in (black, white)]
         description = self.speaker.say("draw.ubongo.faces_desc", black=names[0], white=names[1])
-        return self.page.document(width, height, self.speaker.say("draw.ubongo.faces", title=self.spec.title), description)
+        return self.page.document(
+            width, height, self.speaker.say("draw.ubongo.faces", title=self.spec.title), description
+        )
 
     def _draw_face(self, letter: str, number_of: int, left: float, top: float) -> None:
         shape = self.spec.shapes[number_of]

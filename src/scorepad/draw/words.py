@@ -1,4 +1,4 @@
-"""The words in a drawing and those read out instead of it: from the catalogue of a language, or others that are given."""
+"""The words in a drawing and those read out instead of it: a language's, or others that are given."""
 
 from collections.abc import Callable, Mapping
 from typing import Any

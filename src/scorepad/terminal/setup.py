@@ -176,12 +176,11 @@ class Asker:
             game = table.match.game
             if wanted and game.id != wanted.id:
                 continue
-            yes, no, discard = self.voice.say("setup.resume-letters")
-            letters = f"{yes}{no}{discard}"
+            letters = self.voice.say("setup.resume-letters")
             answer = self.letter("setup.resume", letters, title=game.title, date=save.began, who=table.voice.names)
-            if answer == yes and save.hold():
+            if answer == letters[0] and save.hold():
                 return table
-            if answer == discard:
+            if answer == letters[2]:
                 save.remove()
         return None
 
