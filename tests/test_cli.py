@@ -342,6 +342,7 @@ def test_rules_and_sheets_are_told_in_every_language(game: str, language: str) -
     assert (rules.exit_code, sheet.exit_code) == (0, 0)
     assert say("rules.course", language) in rules.output
     assert "{" not in rules.output
+    assert "…" not in sheet.output, "a word is too long for its place"
     if language != "en":
         assert say("rules.course", "en") not in rules.output
         assert ">Total<" not in sheet.output

@@ -154,7 +154,7 @@ class _Sheet:
 
     def _total(self, place: Box) -> None:
         total = self.view["total"]
-        words, size = fitted(self._say("total"), place.width - 6, (11, 10, 9.5))
+        words, size = fitted(self._say("total"), place.width - 5, (11, 10, 9.5))
         title = self._say("total") if self.blank else self._say("total_now", points=total)
         with self.page.group("total", title):
             self.page.rect(place.inset(1), 7, fill=CELL, stroke=INK, stroke_width=2)
