@@ -2,7 +2,6 @@
 and those of the table server: `serve`, `verify`, `backup`, `restore`."""
 
 import json
-import os
 import sys
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
@@ -18,17 +17,17 @@ from scorepad import lab, players
 from scorepad.draw import sheet_svg
 from scorepad.errors import RecordError, ScorepadError
 from scorepad.game import games, load, load_text
-from scorepad.narrate import languages
 from scorepad.record import Record
 from scorepad.server.command import COMMANDS
 from scorepad.spec import ubongo_generator
 from scorepad.spec.options import PRESETS
+from scorepad.terminal.language import language_option, system_language
 from scorepad.terminal.replay import show_record
 from scorepad.terminal.report import report_lines
 from scorepad.terminal.rules import rules_lines
 from scorepad.terminal.screen import Screen
 from scorepad.terminal.setup import Wish, game_line, load_game, play_table, show_position
-from scorepad.terminal.voice import Voice, system_language
+from scorepad.terminal.voice import Voice
 
 #: Exit codes: something was wrong with what the user asked for; the user stopped it.
 REFUSED, INTERRUPTED = 2, 130
@@ -87,38 +86,17 @@ def plain_option(function: Function) -> Function:
     return click.option("--plain", is_flag=True, help="No colours, and no signs beyond ASCII.")(function)
 
 
-def language_option(function: Function) -> Function:
-    """The option for the language to speak; given to a command it overrules what stands before the command."""
-    return click.option(
-        "--language",
-        metavar="|".join(languages()),
-        expose_value=False,
-        callback=choose_language,
-        help="The language to speak; that of the system if not given.",
-    )(function)
-
-
-def choose_language(ctx: click.Context, _: click.Parameter, language: str | None) -> None:
-    """Let a voice of the language speak."""
-    if language is not None:
-        try:
-            ctx.obj = Voice(language)
-        except ScorepadError as error:  # options before the command are read outside the door
-            raise Refusal(str(error)) from None
-
-
 @click.group(cls=Door, context_settings={"help_option_names": ["--help", "-h"]})
 @click.version_option(
     version=scorepad.__version__,
     message=f"%(prog)s %(version)s ({'compiled' if scorepad.COMPILED else 'plain Python'})",
     prog_name="scorepad",
 )
-@language_option
+@click.option("--language", envvar="SCOREPAD_LANGUAGE", help="The language to speak; that of the system if not given.")
 @click.pass_context
-def main(ctx: click.Context) -> None:
+def main(ctx: click.Context, language: str | None) -> None:
     """Roll-and-write dice games: play, watch, simulate and study them."""
-    if ctx.obj is None:
-        ctx.obj = Voice(os.environ.get("SCOREPAD_LANGUAGE") or system_language())
+    ctx.obj = Voice(language or system_language())
 
 
 for command in COMMANDS:

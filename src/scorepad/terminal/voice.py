@@ -1,15 +1,10 @@
 """Who speaks at this table: one language, and the players' names."""
 
-import locale
-import os
 from collections.abc import Sequence
 from typing import Any
 
 from scorepad.game import Sentence
-from scorepad.narrate import FALLBACK, catalogue, languages, narrate
-
-#: Where a system says which language its user reads, the weightiest first.
-ENVIRONMENT = ("LC_ALL", "LC_MESSAGES", "LANG")
+from scorepad.narrate import FALLBACK, catalogue, narrate
 
 
 class Voice:
@@ -35,10 +30,3 @@ class Voice:
     def knows(self, key: str) -> bool:
         """Whether there is a message of this key."""
         return key in catalogue(self.language) or key in catalogue(FALLBACK)
-
-
-def system_language() -> str:
-    """The language of the system, English if there is no catalogue of it."""
-    named = next((os.environ[name] for name in ENVIRONMENT if os.environ.get(name)), locale.getlocale()[0] or "")
-    short = locale.normalize(named.partition("_")[0].partition(".")[0]).partition("_")[0]
-    return short if short in languages() else FALLBACK
