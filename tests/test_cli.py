@@ -328,6 +328,16 @@ def test_the_language_is_that_of_the_option_the_environment_or_the_system(
     assert say("rules.course", spoken) in result.output
 
 
+def test_notes_of_a_sheet_of_ones_own_stay_as_they_are(tmp_path: Path) -> None:
+    file = tmp_path / "mine.toml"
+    run("sheet", "twenty-one", "--toml", "--out", str(file))
+    mine = file.read_text(encoding="utf-8").replace("Rows 2 to 5 and", "All rows and")
+    file.write_text(mine, encoding="utf-8")
+    told = " ".join(run("rules", str(file), "--language", "de").output.split())
+    assert "All rows and the colour orders are substitutes" in told
+    assert say("note.twenty-one.2", "de") in told
+
+
 def test_a_language_that_is_not_spoken_is_refused() -> None:
     assert "found 'xx', expected one of de, en, hu, pl, sr" in refused("rules", "twenty-one", "--language", "xx")
     assert "found 'xx'" in refused("--language", "xx", "games")

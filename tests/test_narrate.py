@@ -162,6 +162,14 @@ def test_every_name_has_a_word() -> None:
     assert required_words() - EN.keys() == set()
 
 
+def test_the_notes_of_our_sheets_are_told_in_every_language() -> None:
+    for game in every_game():
+        for number, note in enumerate(getattr(getattr(game, "spec", None), "notes", ()), 1):
+            key = f"note.{game.id}.{number}"
+            assert EN[key] == note, "the sheet and the catalogue say the same"
+            assert all(catalogue(language)[key] != note for language in languages() if language != "en")
+
+
 def test_no_message_is_unused() -> None:
     said = literals() | required_words() | option_values()
     said |= {f"event.{family}.{name}" for family, names in EVENTS.items() for name in names.values()}
