@@ -4,7 +4,7 @@ from typing import cast
 
 from scorepad.families.twentyone import Rules
 from scorepad.game import Game
-from scorepad.terminal.rules.section import Section, told_notes
+from scorepad.terminal.rules.section import Section
 from scorepad.terminal.voice import Voice
 
 #: The paragraphs, in order.
@@ -29,5 +29,5 @@ def sections(game: Game, voice: Voice) -> list[Section]:
     ]
     return [
         Section(voice.say("rules.course"), course),
-        Section(voice.say("rules.twentyone.rows"), [*rows, *told_notes(spec.id, spec.notes, voice)]),
+        Section(voice.say("rules.twentyone.rows"), [*rows, *voice.notes(spec.id, spec.notes)]),
     ]

@@ -4,7 +4,7 @@ from typing import cast
 
 from scorepad.families.ubongo import Rules
 from scorepad.game import Game
-from scorepad.terminal.rules.section import Section, told_notes
+from scorepad.terminal.rules.section import Section
 from scorepad.terminal.voice import Voice
 
 #: The paragraphs, in order.
@@ -24,5 +24,5 @@ def sections(game: Game, voice: Voice) -> list[Section]:
     shapes = [voice.say("rules.ubongo.shape", shape=shape.name, rows="/".join(shape.rows)) for shape in spec.shapes]
     return [
         Section(voice.say("rules.course"), course),
-        Section(voice.say("rules.ubongo.dice"), [*dice, *shapes, *told_notes(spec.id, spec.notes, voice)]),
+        Section(voice.say("rules.ubongo.dice"), [*dice, *shapes, *voice.notes(spec.id, spec.notes)]),
     ]
