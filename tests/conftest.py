@@ -1,5 +1,6 @@
 """What every test may rely on: how much work is affordable in the mode it runs in."""
 
+import os
 import signal
 
 import pytest
@@ -10,6 +11,9 @@ import scorepad
 # A shell that runs the tests in the background makes them ignore Ctrl-C, and every program they start inherits that.
 if signal.getsignal(signal.SIGINT) is signal.SIG_IGN:
     signal.signal(signal.SIGINT, signal.default_int_handler)
+
+# Whatever language the machine speaks, and every program that a test starts inherits this too.
+os.environ["SCOREPAD_LANGUAGE"] = "en"
 
 # No deadline: shared machines are slow at times. Derandomised: the same sources always give the same verdict.
 settings.register_profile("compiled", max_examples=200, deadline=None, derandomize=True, print_blob=True)

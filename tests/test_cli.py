@@ -16,7 +16,7 @@ from click.testing import CliRunner, Result
 import scorepad
 from scorepad import Match, cli
 from scorepad.engine import Rng
-from scorepad.narrate import catalogue
+from scorepad.narrate import catalogue, languages, say
 
 PAGE = Path(__file__).resolve().parents[1] / "docs" / "command-line.md"
 
@@ -304,3 +304,55 @@ def test_optimum_tells_what_the_best_solo_play_is_worth() -> None:
 
 def test_optimum_of_a_game_that_is_not_solved_is_refused() -> None:
     assert "has not been solved" in refused("optimum", "ganz-schoen-clever")
+
+
+# -- languages ------------------------------------------------------------------------------------------------------
+@pytest.mark.parametrize(
+    ("environment", "before", "after", "spoken"),
+    [
+        ({"SCOREPAD_LANGUAGE": "", "LC_ALL": "de_AT.UTF-8"}, [], [], "de"),
+        ({"SCOREPAD_LANGUAGE": "", "LC_ALL": "", "LC_MESSAGES": "sr_RS@latin", "LANG": "de_DE"}, [], [], "sr"),
+        ({"SCOREPAD_LANGUAGE": "", "LC_ALL": "", "LC_MESSAGES": "", "LANG": "Hungarian_Hungary.1250"}, [], [], "hu"),
+        ({"SCOREPAD_LANGUAGE": "", "LC_ALL": "C.UTF-8"}, [], [], "en"),
+        ({"SCOREPAD_LANGUAGE": "", "LC_ALL": "fr_FR.UTF-8"}, [], [], "en"),
+        ({"SCOREPAD_LANGUAGE": "pl", "LC_ALL": "de_AT.UTF-8"}, [], [], "pl"),
+        ({"SCOREPAD_LANGUAGE": "pl"}, ["--language", "hu"], [], "hu"),
+        ({"SCOREPAD_LANGUAGE": "pl"}, ["--language", "hu"], ["--language", "sr"], "sr"),
+    ],
+)
+def test_the_language_is_that_of_the_option_the_environment_or_the_system(
+    environment: dict[str, str], before: list[str], after: list[str], spoken: str
+) -> None:
+    result = run(*before, "rules", "twenty-one", *after, **environment)
+    assert result.exit_code == 0, result.output
+    assert say("rules.course", spoken) in result.output
+
+
+def test_notes_of_a_sheet_of_ones_own_stay_as_they_are(tmp_path: Path) -> None:
+    file = tmp_path / "mine.toml"
+    run("sheet", "twenty-one", "--toml", "--out", str(file))
+    mine = file.read_text(encoding="utf-8").replace("Rows 2 to 5 and", "All rows and")
+    file.write_text(mine, encoding="utf-8")
+    told = " ".join(run("rules", str(file), "--language", "de").output.split())
+    assert "All rows and the colour orders are substitutes" in told
+    assert say("note.twenty-one.2", "de") in told
+
+
+def test_a_language_that_is_not_spoken_is_refused() -> None:
+    assert "found 'xx', expected one of de, en, hu, pl, sr" in refused("rules", "twenty-one", "--language", "xx")
+    assert "found 'xx'" in refused("--language", "xx", "games")
+    result = run("games", SCOREPAD_LANGUAGE="xx")
+    assert (result.exit_code, "found 'xx'" in result.output) == (2, True)
+
+
+@pytest.mark.parametrize("language", languages())
+@pytest.mark.parametrize("game", scorepad.games())
+def test_rules_and_sheets_are_told_in_every_language(game: str, language: str) -> None:
+    rules, sheet = (run(command, game, "--language", language) for command in ("rules", "sheet"))
+    assert (rules.exit_code, sheet.exit_code) == (0, 0)
+    assert say("rules.course", language) in rules.output
+    assert "{" not in rules.output
+    assert "…" not in sheet.output, "a word is too long for its place"
+    if language != "en":
+        assert say("rules.course", "en") not in rules.output
+        assert ">Total<" not in sheet.output

@@ -1,6 +1,7 @@
 """Every message there is, none that is not used, none with a gap; plurals as the CLDR has them."""
 
 import ast
+import json
 import re
 from collections.abc import Iterator
 from functools import cache
@@ -32,6 +33,9 @@ REASONS = {
     "twentyone": [name for name in twentyone.REASONS if name],
     "ubongo": [name for name in ubongo.REASONS if name],
 }
+
+#: How sentences and questions end; what ends otherwise is a part of something.
+ENDS = ".?!>"
 
 #: Some integers of the samples that the CLDR gives for each category.
 CLDR = {
@@ -123,7 +127,7 @@ def patterns() -> list[re.Pattern[str]]:
     for node in program():
         if isinstance(node, ast.JoinedStr) and isinstance(node.values[0], ast.Constant):
             start = str(node.values[0].value)
-            if re.fullmatch(r"[a-z]+\.([a-z.-]+)?", start):
+            if re.fullmatch(r"[a-z]+\.([a-z._-]+)?", start):
                 parts = [re.escape(str(v.value)) if isinstance(v, ast.Constant) else r"[\w.-]+" for v in node.values]
                 found.append(re.compile("".join(parts)))
     return found
@@ -136,8 +140,7 @@ def calls() -> Iterator[tuple[str, set[str] | None]]:
             continue
         name = getattr(node.func, "attr", getattr(node.func, "id", ""))
         key = str(node.args[0].value)
-        # Drawings have words of their own.
-        if name in ("say", "_say", "Sentence", "number", "letter") and "." in key and not key.startswith("draw."):
+        if name in ("say", "_say", "Sentence", "number", "letter") and "." in key:
             given = {word.arg for word in node.keywords if word.arg}
             spelt = name in ("say", "_say") and all(word.arg for word in node.keywords)
             yield key, given if spelt else None
@@ -157,6 +160,14 @@ def test_there_are_no_families_without_messages() -> None:
 
 def test_every_name_has_a_word() -> None:
     assert required_words() - EN.keys() == set()
+
+
+def test_the_notes_of_our_sheets_are_told_in_every_language() -> None:
+    for game in every_game():
+        for number, note in enumerate(getattr(getattr(game, "spec", None), "notes", ()), 1):
+            key = f"note.{game.id}.{number}"
+            assert EN[key] == note, "the sheet and the catalogue say the same"
+            assert all(catalogue(language)[key] != note for language in languages() if language != "en")
 
 
 def test_no_message_is_unused() -> None:
@@ -180,16 +191,78 @@ def test_everything_said_has_a_message_with_all_its_parameters() -> None:
             assert gaps(key) <= given, f"{key} needs {gaps(key)}, and is given {given}"
 
 
-@pytest.mark.parametrize("language", languages())
-def test_every_catalogue_fits_the_english_one(language: str) -> None:
-    words = catalogue(language)
-    assert words.keys() == EN.keys()
-    for key, message in words.items():
-        assert gaps(key, language) <= gaps(key), key
+# -- the languages ------------------------------------------------------------------------------------------------
+def parts(language: str) -> dict[str, dict[str, object]]:
+    """The files of a catalogue."""
+    files = sorted((SOURCES / "locale" / language).iterdir())
+    return {
+        file.name: json.loads(file.read_text(encoding="utf-8"), object_pairs_hook=without_doubles) for file in files
+    }
+
+
+def without_doubles(pairs: list[tuple[str, object]]) -> dict[str, object]:
+    """An object of a file; a key that stands there twice would hide its first text."""
+    assert len({key for key, _ in pairs}) == len(pairs), [key for key, _ in pairs]
+    return dict(pairs)
+
+
+def test_these_are_the_languages() -> None:
+    assert languages() == sorted(CLDR)
+
+
+@pytest.mark.parametrize("language", CLDR)
+def test_every_language_has_every_message_and_no_other(language: str) -> None:
+    english, spoken = parts("en"), parts(language)
+    assert spoken.keys() == english.keys()
+    for name, messages in spoken.items():
+        assert messages.keys() - english[name].keys() == set(), f"{name}: English does not have these"
+        assert english[name].keys() - messages.keys() == set(), f"{name}: {language} does not have these"
+
+
+@pytest.mark.parametrize("language", CLDR)
+def test_no_message_stands_in_two_files(language: str) -> None:
+    assert sum(len(messages) for messages in parts(language).values()) == len(catalogue(language))
+
+
+@pytest.mark.parametrize("language", CLDR)
+def test_every_message_has_the_parameters_of_the_english_one(language: str) -> None:
+    assert {key: gaps(key, language) for key in EN} == {key: gaps(key) for key in EN}
+
+
+@pytest.mark.parametrize("language", CLDR)
+def test_every_plural_has_the_categories_of_its_language(language: str) -> None:
+    """A message that tells numbers apart tells all those apart that its language does, and no others."""
+    for key, message in catalogue(language).items():
         if isinstance(message, dict):
-            assert "other" in message, key
             cases = {case for case in message if case != BY and not case.startswith("=")}
-            assert cases <= {*CLDR[language], "other"}, key
+            assert cases in ({"other"}, {*CLDR[language], "other"}), key
+
+
+@pytest.mark.parametrize("language", CLDR)
+def test_a_message_that_english_counts_is_counted(language: str) -> None:
+    counted = {key for key, message in EN.items() if isinstance(message, dict) and "one" in message}
+    assert {key for key in counted if isinstance(catalogue(language)[key], str)} == set()
+
+
+@pytest.mark.parametrize("language", CLDR)
+def test_texts_are_tidy(language: str) -> None:
+    """No text is empty, begins or ends with spaces that the English one does not have, or ends otherwise."""
+    for key, message in catalogue(language).items():
+        english = texts(EN[key])[-1]
+        for text in texts(message):
+            assert text.strip(), key
+            assert (text[0] == " ", text[-1] == " ") == (english[0] == " ", english[-1] == " "), key
+            assert (text.rstrip()[-1] in ENDS, "  " in text) == (english.rstrip()[-1] in ENDS, "  " in english), key
+
+
+@pytest.mark.parametrize("language", CLDR)
+def test_typed_words_are_different(language: str) -> None:
+    words = [str(text).split()[0] for key, text in catalogue(language).items() if key.startswith("play.usage.")]
+    assert len({*words}) == len(words)
+    assert [word for word in words if not word.isalpha() or word != word.lower()] == []
+    letters = str(catalogue(language)["setup.resume-letters"])
+    assert len(letters) == len({*letters}) == 3
+    assert all(f"{letter}: " in str(catalogue(language)["setup.resume"]) for letter in letters)
 
 
 # -- events and reasons of real games -----------------------------------------------------------------------------
@@ -199,8 +272,9 @@ def test_every_event_is_told_without_gaps(name: str) -> None:
     for number, event in EVENTS[game.family].items():
         first = ubongo.FIRST_PLACE if event == "place" else 1
         sentence = game.event((number, 0, first, 0 if event in ("place", "line") else 1))
-        text = narrate(sentence, "en", ["Ann"])
-        assert "{" not in text, text
+        for language in languages():
+            text = narrate(sentence, language, ["Ann"])
+            assert "{" not in text, text
 
 
 @pytest.mark.parametrize("name", scorepad.games())
@@ -213,8 +287,9 @@ def test_a_whole_match_is_told_without_gaps(name: str) -> None:
             legal = match.legal(seat)
             match.play(seat, legal[rng.below(len(legal))])
         for event in match.events:
-            text = narrate(event.sentence, "en", ["Ann", "Ben"])
-            assert "{" not in text, text
+            for language in languages():
+                text = narrate(event.sentence, language, ["Ann", "Ben"])
+                assert "{" not in text, text
 
 
 @pytest.mark.parametrize("name", scorepad.games())
@@ -240,9 +315,10 @@ def explained(match: Match, seat: int, code: int) -> str:
     sentence = match.refusal(seat, match.game.action_text(code))
     if sentence is None:
         return ""
-    text = narrate(sentence, "en", ["Ann", "Ben"])
-    assert "{" not in text, f"{sentence.key}: {text}"
-    assert text.endswith("."), text
+    for language in languages():
+        text = narrate(sentence, language, ["Ann", "Ben"])
+        assert "{" not in text, f"{sentence.key}: {text}"
+        assert text.endswith("."), text
     return sentence.key
 
 

@@ -16,6 +16,7 @@ from click.testing import CliRunner, Result
 import scorepad
 from scorepad import Match, Record, cli
 from scorepad.engine import Rng
+from scorepad.narrate import languages
 from scorepad.terminal.painter import Painter, painter_for
 from scorepad.terminal.saves import Save, state_folder, unfinished, write_atomically
 from scorepad.terminal.screen import ASCII, UNICODE, Screen
@@ -85,11 +86,11 @@ def test_plain_is_plain(game: str) -> None:
     assert "\x1b" not in output
 
 
-@pytest.mark.parametrize("width", ["40", "80", "200"])
-def test_no_line_is_wider_than_the_screen(width: str, monkeypatch: pytest.MonkeyPatch) -> None:
+@pytest.mark.parametrize(("width", "language"), [("40", "en"), ("200", "en"), *(("80", name) for name in languages())])
+def test_no_line_is_wider_than_the_screen(width: str, language: str, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("COLUMNS", width)
     for game in scorepad.games():
-        output = play(game, "--new", "--seed", "2", typed="1\n" * 8).output
+        output = play(game, "--new", "--seed", "2", "--language", language, typed="1\n" * 8).output
         assert max(len(line) for line in output.splitlines() if "> " not in line) <= int(width)
 
 
@@ -97,8 +98,9 @@ def test_no_line_is_wider_than_the_screen(width: str, monkeypatch: pytest.Monkey
 def test_a_screen_of_24_lines_holds_sheet_and_choices(game: str) -> None:
     """The boards of the shipped games leave room for the choices."""
     match = Match(scorepad.load(game), 2, 1)
-    painter = painter_for(match.game, Screen(width=80), Voice("en", ["Ann", "Ben"]))
-    assert len(painter.board(match, 0, 0)) <= 17
+    for language in languages():
+        painter = painter_for(match.game, Screen(width=80), Voice(language, ["Ann", "Ben"]))
+        assert len(painter.board(match, 0, 0)) <= 17, language
 
 
 def test_the_same_seed_gives_the_same_game() -> None:
@@ -133,6 +135,17 @@ def test_help_lists_the_commands() -> None:
     output = play(GSC, typed=lines_typed("help", "?", "quit")).output
     for word in ("undo", "why ACTION", "hint", "sheet N", "log", "save FILE", "quit"):
         assert output.count(f"\n{word}") == 2
+
+
+def test_commands_are_typed_in_the_language_of_the_table() -> None:
+    typed = lines_typed("hilfe", "help", "", "1", "zurück", "warum b>b2", "1", "undo", "ende")
+    output = play(GSC, "--seed", "1", "--language", "de", typed=typed).output
+    assert output.count("\nwarum ZUG") == 2
+    assert output.count("Zurückgenommen: ") == 2
+    assert "Feld b2 braucht eine 2" in output
+    assert "Das Spiel bleibt erhalten" in output
+    assert "Weiterspielen?" in play("--language", "de", typed=lines_typed("v")).output
+    assert "Weiterspielen?" not in play("--language", "de").output
 
 
 def test_an_action_is_chosen_by_number_notation_or_enter() -> None:

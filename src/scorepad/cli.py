@@ -13,10 +13,10 @@ from scorepad import lab, players
 from scorepad.draw import sheet_svg
 from scorepad.errors import RecordError, ScorepadError
 from scorepad.game import games, load, load_text
-from scorepad.narrate import FALLBACK
 from scorepad.record import Record
 from scorepad.server.command import COMMANDS
 from scorepad.spec import ubongo_generator
+from scorepad.terminal.language import language_option, system_language
 from scorepad.terminal.options import INTERRUPTED, game_options, plain_option, progress_bar, show_lines
 from scorepad.terminal.replay import show_record
 from scorepad.terminal.report import report_lines
@@ -64,13 +64,11 @@ class Door(click.Group):
     message=f"%(prog)s %(version)s ({'compiled' if scorepad.COMPILED else 'plain Python'})",
     prog_name="scorepad",
 )
-@click.option(
-    "--language", envvar="SCOREPAD_LANGUAGE", default=FALLBACK, show_default=True, help="The language to speak."
-)
+@click.option("--language", envvar="SCOREPAD_LANGUAGE", help="The language to speak; that of the system if not given.")
 @click.pass_context
-def main(ctx: click.Context, language: str) -> None:
+def main(ctx: click.Context, language: str | None) -> None:
     """Roll-and-write dice games: play, watch, simulate and study them."""
-    ctx.obj = Voice(language)
+    ctx.obj = Voice(language or system_language())
 
 
 for command in (*COMMANDS, *STUDIES, train):
@@ -78,6 +76,7 @@ for command in (*COMMANDS, *STUDIES, train):
 
 
 @main.command("games")
+@language_option
 @click.pass_obj
 def list_games(voice: Voice) -> None:
     """List the games there are."""
@@ -104,6 +103,7 @@ def list_games(voice: Voice) -> None:
 @click.option("--own-dice", is_flag=True, help="Throw real dice and type in what they show.")
 @click.option("--new", is_flag=True, help="Do not ask about unfinished games.")
 @plain_option
+@language_option
 @click.pass_obj
 def play(
     voice: Voice,
@@ -143,6 +143,7 @@ def play(
 @click.option("--jobs", type=click.IntRange(1), default=1, show_default=True, help="Processes to use.")
 @click.option("--json", "as_json", is_flag=True, help="Print one JSON object instead of tables.")
 @plain_option
+@language_option
 @click.pass_obj
 def simulate(
     voice: Voice,
@@ -178,6 +179,7 @@ def simulate(
 @click.option("--step", is_flag=True, help="Wait after every throw; `s` shows the sheets, `q` ends.")
 @click.option("--summary", is_flag=True, help="Only check the record and show how it ended.")
 @plain_option
+@language_option
 @click.pass_obj
 def replay(voice: Voice, file: Path, step: bool, summary: bool, plain: bool) -> None:
     """Check a record and tell the game again."""
@@ -191,6 +193,7 @@ def replay(voice: Voice, file: Path, step: bool, summary: bool, plain: bool) -> 
 @click.option("--seed", type=click.IntRange(0), help="ubongo-dice only: a new sheet, the same for the same seed.")
 @click.option("--toml", "as_toml", is_flag=True, help="Print the sheet file instead of the drawing.")
 @click.option("--out", type=click.Path(path_type=Path), help="The file to write; standard output if not given.")
+@language_option
 @click.pass_obj
 def sheet(voice: Voice, game: str, seed: int | None, as_toml: bool, out: Path | None) -> None:
     """Draw an empty sheet as SVG."""
@@ -199,7 +202,7 @@ def sheet(voice: Voice, game: str, seed: int | None, as_toml: bool, out: Path | 
         if game != ubongo_generator.MODEL:
             raise ScorepadError(voice.say("sheet.no-seed", game=ubongo_generator.MODEL))
         rules = load_text(ubongo_generator.generate(seed), where=f"{game} {seed}")
-    text = rules.source if as_toml else sheet_svg(rules)
+    text = rules.source if as_toml else sheet_svg(rules, language=voice.language)
     if out is None:
         click.echo(text, nl=not text.endswith("\n"))
     else:
@@ -209,6 +212,7 @@ def sheet(voice: Voice, game: str, seed: int | None, as_toml: bool, out: Path | 
 @main.command()
 @click.argument("game")
 @plain_option
+@language_option
 @click.pass_obj
 def rules(voice: Voice, game: str, plain: bool) -> None:
     """Tell the rules of a game with the numbers of its sheet."""
@@ -219,6 +223,7 @@ def rules(voice: Voice, game: str, plain: bool) -> None:
 @main.command()
 @click.argument("game")
 @game_options
+@language_option
 @click.pass_obj
 def optimum(voice: Voice, game: str, preset: str, chosen: tuple[str, ...]) -> None:
     """Tell what the best solo play of a game is worth, where that is known exactly."""
@@ -231,6 +236,7 @@ def optimum(voice: Voice, game: str, preset: str, chosen: tuple[str, ...]) -> No
 @click.argument("text")
 @game_options
 @plain_option
+@language_option
 @click.pass_obj
 def position(voice: Voice, game: str, text: str, preset: str, chosen: tuple[str, ...], plain: bool) -> None:
     """Check a position in notation, show its sheets and what may be done."""

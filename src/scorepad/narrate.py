@@ -35,15 +35,19 @@ Message = str | dict[str, str]
 
 def narrate(sentence: Sentence, language: str = FALLBACK, seats: Sequence[str] = ()) -> str:
     """The sentence in a language; `seats` are the players' names."""
-    words = catalogue(language)
     text = _text(sentence, language)
-    params = {name: _word(words, name, value, seats) for name, value in sentence.params.items()}
+    params = {name: _word(language, name, value, seats) for name, value in sentence.params.items()}
     return text.format_map(_Gaps(params))
 
 
 def say(key: str, language: str = FALLBACK, /, **params: Any) -> str:
     """The text of one key."""
     return narrate(Sentence(key, params), language)
+
+
+def phrase(key: str, language: str = FALLBACK, /, **params: Any) -> str:
+    """The text of one key with its parameters put in as they are."""
+    return _text(Sentence(key, params), language).format_map(_Gaps(params))
 
 
 def languages() -> list[str]:
@@ -116,29 +120,25 @@ def _case(message: dict[str, str], params: Mapping[str, Any], language: str) -> 
     return message.get(category, message["other"])
 
 
-def _word(words: Mapping[str, Message], name: str, value: Any, seats: Sequence[str]) -> Any:
+def _word(language: str, name: str, value: Any, seats: Sequence[str]) -> Any:
     """A parameter as it is said."""
     if name in SEATS and isinstance(value, int):
         named = 0 <= value < len(seats)
-        return seats[value] if named else _part(words, "seat.numbered", number=value + 1)
+        return seats[value] if named else phrase("seat.numbered", language, number=value + 1)
     if isinstance(value, Mapping):
-        return ", ".join(f"{_word(words, 'die', die, seats)} {face}" for die, face in value.items())
+        return ", ".join(f"{_word(language, 'die', die, seats)} {face}" for die, face in value.items())
     if isinstance(value, (list, tuple)):
-        return ", ".join(str(_word(words, name, item, seats)) for item in value)
-    found = words.get(f"{name}.{value}")
+        return ", ".join(str(_word(language, name, item, seats)) for item in value)
+    found = catalogue(language).get(f"{name}.{value}")
     if isinstance(found, str):
         return found
-    return _bonus(words, str(value)) if name == "bonus" else value
+    return _bonus(language, str(value)) if name == "bonus" else value
 
 
-def _bonus(words: Mapping[str, Message], text: str) -> str:
+def _bonus(language: str, text: str) -> str:
     """A bonus in words; a name that a sheet of one's own gives it stays as it is."""
     first, colon, second = text.partition(":")
     if not colon:
         return text
     key = BONUSES.get(first, "bonus.number")
-    return _part(words, key, number=first, same=second, letter=second, area=_word(words, "area", second, ()))
-
-
-def _part(words: Mapping[str, Message], key: str, **params: Any) -> str:
-    return str(words.get(key) or catalogue(FALLBACK)[key]).format_map(params)
+    return phrase(key, language, number=first, same=second, letter=second, area=_word(language, "area", second, ()))

@@ -9,7 +9,7 @@ import scorepad
 from drawings import SVG, blank_view, drawn, full_view, groups, parse, pen_strokes, texts, title
 from scorepad.draw import palette, pen, sheet_svg
 from scorepad.draw.svg import MINUS, TIMES, Box, Page
-from scorepad.draw.words import ENGLISH
+from scorepad.narrate import say
 from scorepad.spec.clever import Area, Bonus, Cell, Sheet
 
 
@@ -92,7 +92,7 @@ def check_icon(sheet: Sheet, bonus: Bonus, group: ElementTree.Element) -> None:
         assert palette.FOX in fills
         assert "fox" in title(group)
     elif bonus.action:
-        assert ENGLISH[f"draw.bonus.{bonus.action}"] in title(group)
+        assert say(f"draw.bonus.{bonus.action}") in title(group)
         assert "+1" in words or bonus.action != "plus1"
     else:
         assert all(mark.what == "X" or mark.what in words for mark in bonus.marks)

@@ -13,7 +13,8 @@ from drawings import BLUE, CLEVER, MAUVE, ODD, SVG, TEAL, TINY, WIDE, drawn, ful
 from scorepad.draw import palette, sheet_svg
 from scorepad.draw.clever import draw_page
 from scorepad.draw.svg import SMALLEST, Box, Placed, escape, fitted, number, text_width
-from scorepad.draw.words import ENGLISH
+from scorepad.draw.words import Words, words_of
+from scorepad.narrate import catalogue, languages, phrase
 from scorepad.spec.clever import Sheet
 
 ELEMENTS = {"svg", "g", "title", "desc", "defs", "pattern", "rect", "circle", "path", "text"}
@@ -31,7 +32,7 @@ def stands_alone(one: Placed, other: Placed) -> bool:
     return related and (one.box.holds(other.box, 0.6) or other.box.holds(one.box, 0.6))
 
 
-def check_room(sheet: Sheet, view: Mapping[str, Any] | None = None, words: Mapping[str, str] | None = None) -> None:
+def check_room(sheet: Sheet, view: Mapping[str, Any] | None = None, words: Words | None = None) -> None:
     page, width, height = draw_page(sheet, "sheet", "", view, words)
     panels = {item.owners[0]: item.box for item in page.placed if item.what == "panel"}
     crowded = [pair for pair in combinations(page.placed, 2) if not stands_alone(*pair)]
@@ -52,7 +53,13 @@ def test_a_sheet_without_hints_is_laid_out_as_well(game: Any) -> None:
 
 
 def test_longer_words_find_room(game: Any) -> None:
-    check_room(game.sheet, words={key: f"{words} etc" for key, words in ENGLISH.items()})
+    check_room(game.sheet, words=lambda key, params: phrase(key, **params) + " etc")
+
+
+@pytest.mark.parametrize("language", languages())
+def test_every_language_finds_room(language: str, game: Any, played: Any) -> None:
+    check_room(game.sheet, words=words_of(language))
+    check_room(game.sheet, game.sheet_view(played, 0), words_of(language))
 
 
 @pytest.mark.parametrize("areas", [ODD["areas"], [TINY, BLUE, WIDE, TEAL, MAUVE], [TINY, TEAL, MAUVE, BLUE]])
@@ -212,7 +219,7 @@ def test_every_word_is_said_somewhere() -> None:
 
     def listen(key: str, params: Mapping[str, Any]) -> str:
         said.add(key)
-        return ENGLISH[key].format_map(params)
+        return phrase(key, **params)
 
     for sheet in (odd_sheet(), *(scorepad.load(name).sheet for name in CLEVER)):  # type: ignore[attr-defined]
         drawn(sheet, words=listen)
@@ -220,8 +227,9 @@ def test_every_word_is_said_somewhere() -> None:
         view["areas"][0]["cells"][0]["struck"] = True
         view["areas"][-1]["cells"][0]["mark"] = "circle"
         drawn(sheet, view=view, words=listen)
-    colours = {key for key in ENGLISH if key.startswith("draw.colour.")}
-    assert said - colours == set(ENGLISH) - colours
+    others = ("draw.twentyone.", "draw.ubongo.")
+    drawn_words = {key for key in catalogue("en") if key.startswith("draw.") and not key.startswith(others)}
+    assert {key for key in said if key.startswith("draw.")} == drawn_words
 
 
 def test_a_seat_that_is_not_there_is_refused(game: Any, played: Any) -> None:

@@ -73,7 +73,7 @@ class Ear:
 
 
 def run(work: Callable[[], Awaitable[None]]) -> None:
-    asyncio.run(asyncio.wait_for(work(), 60))  # type: ignore[arg-type]
+    asyncio.run(asyncio.wait_for(work(), 60))
 
 
 def test_tables_that_nobody_needs_leave_memory_and_come_back(tmp_path: Path) -> None:

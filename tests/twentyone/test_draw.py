@@ -7,7 +7,7 @@ import pytest
 
 from scorepad import load, load_text
 from scorepad.draw import palette, sheet_svg
-from scorepad.draw.twentyone import WORDS
+from scorepad.narrate import catalogue
 from twentyone.own import own_sheet
 
 GAME: Any = load("twenty-one")
@@ -112,7 +112,7 @@ def test_words_of_another_language_take_the_place_of_ours() -> None:
     german = groups(sheet_svg(GAME, words={"draw.twentyone.letter": "Blatt {letter}"}))
     assert title(german["letter"]) == "Blatt A"
     keys = groups(sheet_svg(GAME, words=lambda key, _params: key))
-    assert {title(node) for node in keys.values()} <= set(WORDS)
+    assert {title(node) for node in keys.values()} <= catalogue("en").keys()
 
 
 def test_a_view_can_be_drawn_without_a_position() -> None:

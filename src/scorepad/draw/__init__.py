@@ -3,7 +3,9 @@
 import importlib
 from typing import TYPE_CHECKING, Any
 
+from scorepad.draw.words import words_of
 from scorepad.errors import ScorepadError
+from scorepad.narrate import FALLBACK
 
 if TYPE_CHECKING:
     from scorepad.game import Game
@@ -11,14 +13,19 @@ if TYPE_CHECKING:
 __all__ = ["sheet_svg"]
 
 
-def sheet_svg(game: "Game", state: Any = None, seat: int = 0, prefix: str = "", **more: Any) -> str:
+def sheet_svg(
+    game: "Game", state: Any = None, seat: int = 0, prefix: str = "", language: str = FALLBACK, **more: Any
+) -> str:
     """One seat's sheet as an SVG document, blank without a state; `prefix` begins every id in it.
 
-    What more may be given is up to the family's own `sheet_svg`; the Clever sheets take `words` and `view`.
+    What more may be given is up to the family's own `sheet_svg`; all take a `view` that is at hand already, and `words`
+    in place of those of the language.
     """
     seats = game.players[1] if state is None else state.seats
     if not 0 <= seat < seats:
         raise ScorepadError(f"{game.id}: found seat {seat}, expected 0 to {seats - 1}")
     family = importlib.import_module(f"scorepad.draw.{game.family}")
-    drawing: str = family.sheet_svg(game, state=state, seat=seat, prefix=prefix, **more)
+    drawing: str = family.sheet_svg(
+        game, state=state, seat=seat, prefix=prefix, **{"words": words_of(language), **more}
+    )
     return drawing

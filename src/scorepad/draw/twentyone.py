@@ -10,7 +10,7 @@ from typing import Any
 from scorepad.draw import pen
 from scorepad.draw.palette import CELL, COLOURS, INK, MUTED, PANEL, PAPER, RULE, Colour, choose_patterns, pattern
 from scorepad.draw.svg import Box, Page, Style, around, fitted, points, text_width
-from scorepad.draw.words import Words
+from scorepad.draw.words import Speaker, Words
 from scorepad.families.twentyone import Rules
 from scorepad.spec.twentyone import LETTERS
 
@@ -18,32 +18,6 @@ WIDTH, MARGIN, GAP = 360.0, 7.0, 3.0
 HEAD, FOOT, LABEL, RESULT = 40.0, 46.0, 15.0, 48.0
 STRIP, BODY, BETWEEN = 18.0, 32.0, 8.0
 TITLE_SIZES = (20, 18, 16, 14, 12)
-
-#: What stands in the drawing or is read out instead of it; catalogues may bring the same keys in other languages.
-WORDS = {
-    "draw.twentyone.hits": "Hits",
-    "draw.twentyone.total": "Total",
-    "draw.twentyone.sheet": "{title}, sheet {letter}",
-    "draw.twentyone.desc": "{rows} rows of {boxes} boxes, filled from the top row down.",
-    "draw.twentyone.desc_now": "{rows} rows of {boxes} boxes, filled from the top row down. Total: {points}.",
-    "draw.twentyone.row": "Row {row}",
-    "draw.twentyone.row_now": "Row {row}, the one to fill",
-    "draw.twentyone.points": "Points of row {row}",
-    "draw.twentyone.points_now": "Points of row {row}: {points}",
-    "draw.twentyone.box": "{colour} {number}",
-    "draw.twentyone.written": "{colour} {number}: {written} written",
-    "draw.twentyone.hit": "{colour} {number}: hit",
-    "draw.twentyone.struck": "{colour} {number}: struck",
-    "draw.twentyone.bonus": "Hits in a full row: {hits}, bonus points: {points}",
-    "draw.twentyone.letter": "Sheet {letter}",
-    "draw.twentyone.total_now": "Total: {points}",
-    "draw.colour.white": "white",
-    "draw.colour.yellow": "yellow",
-    "draw.colour.red": "red",
-    "draw.colour.green": "green",
-    "draw.colour.blue": "blue",
-    "draw.colour.black": "black",
-}
 
 
 def sheet_svg(
@@ -64,7 +38,8 @@ class _Sheet:
     """One drawing in the making."""
 
     def __init__(self, game: Rules, view: Mapping[str, Any], blank: bool, prefix: str, words: Words | None) -> None:
-        self.game, self.view, self.blank, self.words, self.page = game, view, blank, words, Page(prefix)
+        self.game, self.view, self.blank, self.page = game, view, blank, Page(prefix)
+        self.speaker = Speaker(words)
         self.boxes = len(game.spec.dice)
         self.box_width = (WIDTH - 2 * MARGIN - LABEL - RESULT - GAP * (self.boxes + 1)) / self.boxes
         self.textures = {colour: self.page.name(f"texture-{colour}") for colour in game.spec.dice}
@@ -179,7 +154,7 @@ class _Sheet:
 
     def _total(self, place: Box) -> None:
         total = self.view["total"]
-        words, size = fitted(self._say("total"), place.width - 6, (11, 10, 9.5))
+        words, size = fitted(self._say("total"), place.width - 5, (11, 10, 9.5))
         title = self._say("total") if self.blank else self._say("total_now", points=total)
         with self.page.group("total", title):
             self.page.rect(place.inset(1), 7, fill=CELL, stroke=INK, stroke_width=2)
@@ -190,13 +165,8 @@ class _Sheet:
     # -- words --------------------------------------------------------------------------------------------------
     def _box_title(self, box: Mapping[str, Any]) -> str:
         key = "struck" if box["struck"] else "box" if box["written"] is None else "hit" if box["hit"] else "written"
-        colour = self._text(f"draw.colour.{box['colour']}", {})
+        colour = self.speaker.die(box["colour"])
         return self._say(key, colour=colour, number=box["number"], written=box["written"])
 
     def _say(self, key: str, **params: object) -> str:
-        return self._text(f"draw.twentyone.{key}", params)
-
-    def _text(self, key: str, params: Mapping[str, object]) -> str:
-        if callable(self.words):
-            return self.words(key, params)
-        return (self.words or {}).get(key, WORDS[key]).format_map(params)
+        return self.speaker.say(f"draw.twentyone.{key}", **params)

@@ -9,34 +9,9 @@ from typing import Any, Protocol
 
 from scorepad.draw.palette import CELL, COLOURS, INK, MUTED, PANEL, PAPER, PEN, RULE, Colour, pattern
 from scorepad.draw.svg import SMALLEST, Box, Page, Style, number
-from scorepad.draw.words import Words
+from scorepad.draw.words import Speaker, Words
 from scorepad.errors import ScorepadError
 from scorepad.spec.ubongo import Placement, Spec, grid_squares
-
-#: Everything read out or printed, by key; catalogues may bring their own.
-ENGLISH = {
-    "draw.ubongo.sheet": "Sheet: {title}",
-    "draw.ubongo.sheet_desc": "{areas} areas to fill one after the other.",
-    "draw.ubongo.marked_desc": "Area {area} of {areas}. Throws: {throws}. Total: {total}.",
-    "draw.ubongo.over_desc": "All areas are played. Throws: {throws}. Total: {total}.",
-    "draw.ubongo.area": "Area {area}, {free} of {squares} squares free",
-    "draw.ubongo.area_unused": "Area {area}, not played",
-    "draw.ubongo.square": "Area {area}, {square}: free",
-    "draw.ubongo.square_drawn": "Area {area}, {square}: {shape}, piece {piece}",
-    "draw.ubongo.piece": "Area {area}, piece {piece}: {shape} on {squares}",
-    "draw.ubongo.preview": "Preview: {shape} on {squares}",
-    "draw.ubongo.preview_bad": "Preview: {shape} on {squares}; not free: {blocked}",
-    "draw.ubongo.points": "Area {area}: {points} points",
-    "draw.ubongo.points_open": "Area {area}: points",
-    "draw.ubongo.points_throws": "Area {area}: {points} throws",
-    "draw.ubongo.throws": "Throws: {throws}",
-    "draw.ubongo.total": "Total: {total}",
-    "draw.ubongo.total_open": "Total",
-    "draw.ubongo.faces": "Dice: {title}",
-    "draw.ubongo.faces_desc": "Black dice: {black}. White dice: {white}.",
-    "draw.ubongo.black": "Black die: {shape}",
-    "draw.ubongo.white": "White die: {shape}",
-}
 
 SQUARE = 24.0  #: a square can be hit with a finger
 HEAD, RULER, PAD, GAP = 26.0, 14.0, 5.0, 6.0
@@ -79,25 +54,12 @@ def shapes_svg(game: UbongoGame, prefix: str = "", words: Words | None = None) -
     return _Faces(game.spec, prefix, words).document()
 
 
-class _Speaker:
-    """Says things in the words given, in English where there are none."""
-
-    def __init__(self, words: Words | None) -> None:
-        self._words = words
-
-    def say(self, key: str, **params: object) -> str:
-        full = f"draw.ubongo.{key}"
-        if callable(self._words):
-            return self._words(full, params)
-        return (self._words or {}).get(full, ENGLISH[full]).format_map(params)
-
-
 class _Sheet:
     """A sheet in the making."""
 
     def __init__(self, game: UbongoGame, prefix: str, view: Mapping[str, Any] | None, words: Words | None) -> None:
         self.game, self.spec, self.view = game, game.spec, view
-        self.page, self.speaker = Page(prefix), _Speaker(words)
+        self.page, self.speaker = Page(prefix), Speaker(words)
         self.grounds = [_Ground(place, self.page) for place in range(len(self.spec.shapes))]
         width, height = self.spec.board
         self.panel = Box(0, 0, RULER + width * SQUARE + 2 * PAD, HEAD + RULER + height * SQUARE + PAD)
@@ -118,7 +80,7 @@ class _Sheet:
         return self.page.document(width, height, self._say("sheet", title=self.spec.title), self._description())
 
     def _say(self, key: str, **params: object) -> str:
-        return self.speaker.say(key, **params)
+        return self.speaker.say(f"draw.ubongo.{key}", **params)
 
     def _seen(self, area: int) -> Mapping[str, Any]:
         blank = {"played": True, "current": False, "points": 0, "pieces": []}
@@ -289,7 +251,7 @@ class _Faces:
     SIDE, CELL = 52.0, 9.0
 
     def __init__(self, spec: Spec, prefix: str, words: Words | None) -> None:
-        self.spec, self.page, self.speaker = spec, Page(prefix), _Speaker(words)
+        self.spec, self.page, self.speaker = spec, Page(prefix), Speaker(words)
 
     def document(self) -> str:
         black, white = self.spec.black, self.spec.white
@@ -300,13 +262,15 @@ class _Faces:
             for place, shape in enumerate(faces):
                 self._draw_face(letter, shape, GAP + place * (self.SIDE + GAP), GAP + row * (self.SIDE + GAP))
         names = [", ".join(self.spec.shapes[shape].name for shape in faces) for faces in (black, white)]
-        description = self.speaker.say("faces_desc", black=names[0], white=names[1])
-        return self.page.document(width, height, self.speaker.say("faces", title=self.spec.title), description)
+        description = self.speaker.say("draw.ubongo.faces_desc", black=names[0], white=names[1])
+        return self.page.document(
+            width, height, self.speaker.say("draw.ubongo.faces", title=self.spec.title), description
+        )
 
     def _draw_face(self, letter: str, number_of: int, left: float, top: float) -> None:
         shape = self.spec.shapes[number_of]
         die, ink = (INK, PAPER) if letter == "k" else (CELL, INK)
-        title = self.speaker.say("black" if letter == "k" else "white", shape=shape.name)
+        title = self.speaker.say(f"draw.ubongo.{'black' if letter == 'k' else 'white'}", shape=shape.name)
         with self.page.group(f"face-{letter}-{shape.name}", title):
             self.page.rect(Box(left, top, self.SIDE, self.SIDE).inset(1), 9, fill=die, stroke=INK, stroke_width=1.4)
             squares = grid_squares(shape.rows)

@@ -129,6 +129,8 @@ class Plan:
         self.top = Ply(tables)
         self.after = State(tables)
         self.leaf = State(tables)
+        self.patience = PATIENCE
+        self.width = WIDEST
         self.priced = 1 if rivals else 0
         self.rival: Plan = Plan(tables, net) if rivals else self
         if rivals:
@@ -138,10 +140,8 @@ class Plan:
         self.nodes = 0
         self.limit = 0
         self.narrow = 0
-        self.width = WIDEST
         self.best = WORST
         self.length = 0
-        self.patience = PATIENCE
         self.keep = PRICED if rivals else 0
         self.kept = 0
         self.tasting = 0

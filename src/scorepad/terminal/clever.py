@@ -3,6 +3,7 @@
 from collections.abc import Callable, Sequence
 from typing import Any, cast
 
+from rich.cells import cell_len
 from rich.text import Text
 
 from scorepad.families.clever import Rules
@@ -13,8 +14,11 @@ from scorepad.terminal import painter
 from scorepad.terminal.painter import Block, Group, beside, hang, pad
 from scorepad.terminal.screen import coloured
 
-#: Columns of a cell in a grid, of a field in a strip, and of a strip's label.
-CELL, FIELD, LABEL = 4, 5, 15
+#: Columns of a cell in a grid and of a field in a strip.
+CELL, FIELD = 4, 5
+
+#: Columns of a strip's label: of the name of its area, more where a language has longer ones, and of what follows it.
+NAME, POINTS = 10, 5
 
 #: Kinds of choices that are about a die.
 BY_DIE = ("use", "extra")
@@ -99,6 +103,10 @@ class Painter(painter.Painter):
         level, levels = self.rules.rating(match.scores()[0]["total"]), len(self.rules.sheet.solo_rating)
         title = self.voice.word("rating", f"{levels}.{level}")
         return [self.voice.say("clever.rating", title=title, level=level, levels=levels)]
+
+    def area_name(self, area: Area) -> str:
+        """An area and the letter it has in notation."""
+        return self.voice.say("clever.area", area=area.id, letter=area.letter)
 
     # -- bonuses in few letters ---------------------------------------------------------------------------------
     def short(self, bonus: Bonus) -> Text:
@@ -188,6 +196,8 @@ class AreaDrawing:
         self.signs = painter.signs
         self.lines = list(zip(area.lines, done, strict=True))
         self.first = area.cells[0].index
+        names = [painter.area_name(known) for known in painter.rules.sheet.areas]
+        self.name_width = max(NAME, *map(cell_len, names))
 
     def grid(self) -> Block:
         """Rows of cells, row bonuses beside them, column bonuses and points below."""
@@ -200,21 +210,21 @@ class AreaDrawing:
     def strip(self) -> Block:
         """One row of fields with its bonuses below, cut where the screen ends."""
         cells = self.area.cells
-        space = self.painter.screen.width - LABEL
+        label = self.name_width + POINTS
+        space = self.painter.screen.width - label
         width = FIELD if len(cells) * FIELD <= space else CELL
         room = max(1, space // width)
         lines: Block = []
         for start in range(0, len(cells), room):
             part = cells[start : start + room]
             fields = Text.assemble(*(centred(self._field(cell), width) for cell in part))
-            lines += hang(self._title() if not start else Text(), [fields, *self._below(part, width)], LABEL)
+            lines += hang(self._title() if not start else Text(), [fields, *self._below(part, width)], label)
         return lines
 
     # -- parts --------------------------------------------------------------------------------------------------
     def _title(self) -> Text:
-        name = self.painter.voice.say("clever.area", area=self.area.id, letter=self.area.letter)
-        points = Text(str(self.seen["points"]), "bold")
-        return Text.assemble(pad(coloured(name, self.area.id, bold=True), LABEL - 5), pad(points, 3, right=True))
+        name = coloured(self.painter.area_name(self.area), self.area.id, bold=True)
+        return Text.assemble(pad(name, self.name_width), pad(Text(str(self.seen["points"]), "bold"), 3, right=True))
 
     def _row(self, row: int) -> Text:
         cells = {cell.column: cell for cell in self.area.cells if cell.row == row}

@@ -41,6 +41,7 @@ class Commands:
             "help": self._help,
             "quit": self._quit,
         }
+        self.words = ALIASES | {self._usage(name).partition(" ")[0]: name for name in self.known}
 
     def knows(self, typed: str) -> bool:
         """Whether this is a command."""
@@ -59,7 +60,11 @@ class Commands:
 
     def _name(self, typed: str) -> str:
         word = typed.partition(" ")[0].lower()
-        return ALIASES.get(word, word)
+        return self.words.get(word, word)
+
+    def _usage(self, name: str) -> str:
+        """How a command is typed in the language of the table; the English word is understood as well."""
+        return self.voice.say(f"play.usage.{name}")
 
     def _undo(self, seat: int, rest: str) -> bool:
         taken = self.table.undo(seat)
@@ -114,7 +119,7 @@ class Commands:
 
     def _help(self, seat: int, rest: str) -> bool:
         self.screen.show(self.voice.say("play.help"))
-        shown = {name: self.voice.say(f"play.usage.{name}") for name in self.known}
+        shown = {name: self._usage(name) for name in self.known}
         margin = 3 + max(len(text) for text in shown.values())
         for name, usage in shown.items():
             for line in hang(Text(usage, "bold"), [Text(self.voice.say(f"play.command.{name}"))], margin):

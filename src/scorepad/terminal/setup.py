@@ -176,10 +176,11 @@ class Asker:
             game = table.match.game
             if wanted and game.id != wanted.id:
                 continue
-            answer = self.letter("setup.resume", "ynd", title=game.title, date=save.began, who=table.voice.names)
-            if answer == "y" and save.hold():
+            letters = self.voice.say("setup.resume-letters")
+            answer = self.letter("setup.resume", letters, title=game.title, date=save.began, who=table.voice.names)
+            if answer == letters[0] and save.hold():
                 return table
-            if answer == "d":
+            if answer == letters[2]:
                 save.remove()
         return None
 

@@ -27,6 +27,11 @@ class Voice:
         key = f"{kind}.{value}"
         return self.say(key) if self.knows(key) else str(value)
 
+    def notes(self, sheet: str, notes: Sequence[str]) -> list[str]:
+        """The notes of a sheet: ours in this language, and one that was changed as it is."""
+        keys = {f"note.{sheet}.{number}": note for number, note in enumerate(notes, 1)}
+        return [self.say(key) if catalogue(FALLBACK).get(key) == note else note for key, note in keys.items()]
+
     def knows(self, key: str) -> bool:
         """Whether there is a message of this key."""
         return key in catalogue(self.language) or key in catalogue(FALLBACK)

@@ -125,7 +125,7 @@ def _draw_ground(page: Page, look: Look, width: float, height: float) -> None:
 
 
 def _description(sheet: Sheet, speaker: Speaker, marks: Marks) -> str:
-    areas = ", ".join(speaker.colour(area.id) for area in sheet.areas)
+    areas = ", ".join(speaker.area(area.id) for area in sheet.areas)
     if marks.blank:
         return speaker.say("draw.sheet_desc", areas=areas, rounds=max(sheet.rounds), foxes=sheet.foxes)
     params = {"round": marks.round, "rounds": marks.rounds, "foxes": marks.foxes, "total": marks.total}

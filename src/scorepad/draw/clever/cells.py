@@ -34,7 +34,7 @@ def draw_cell_bonus(page: Page, look: Look, area: Area, cell: Cell, at: tuple[fl
 def cell_words(look: Look, area: Area, cell: Cell, mark: CellMark) -> str:
     """A field, read out."""
     say = look.speaker.say
-    said = [say("draw.cell", area=look.speaker.colour(area.id), name=cell.name)]
+    said = [say("draw.cell", area=look.speaker.area(area.id), name=cell.name)]
     said += _printed_words(look, area, cell)
     if cell.bonus.text:
         key = "draw.bonus_from" if cell.bonus_from else "draw.bonus"
@@ -71,7 +71,7 @@ def _printed_words(look: Look, area: Area, cell: Cell) -> list[str]:
         (cell.shaded and _has_unshaded(area), say("draw.shaded")),
     ]
     if area.row_dice:
-        facts.append((True, say("draw.row_die", die=look.speaker.colour(area.row_dice[cell.row]))))
+        facts.append((True, say("draw.row_die", die=look.speaker.die(area.row_dice[cell.row]))))
     return [words for holds, words in facts if holds]
 
 

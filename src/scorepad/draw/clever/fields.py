@@ -114,7 +114,7 @@ class FieldsPanel(Panel):
             arrow(page, x - 2, y, -8)
             arrow(page, x + 2, y, 8)
             return
-        worth, name = self.area.points_table[abs(place - centre)], self.look.speaker.colour(self.area.id)
+        worth, name = self.area.points_table[abs(place - centre)], self.look.speaker.area(self.area.id)
         title = self.look.speaker.say("draw.points_at", area=name, points=worth)
         with page.group(f"points-{self.area.id}-{place + 1}", title):
             self.draw_points_entry(page, worth, x, y)
@@ -141,7 +141,7 @@ class FieldsPanel(Panel):
         first, second = (self.marks.cell(self.area.cells[at].name).value for at in (place, place + 1))
         now = None if first is None or second is None else first - second
         low = one.y - self._times()
-        x, y, name = one.right, low - PAIR / 2 - 0.5, self.look.speaker.colour(self.area.id)
+        x, y, name = one.right, low - PAIR / 2 - 0.5, self.look.speaker.area(self.area.id)
         key = "draw.difference" if now is None else "draw.difference_now"
         with page.group(f"pair-{self.area.id}-{place // 2}", self.look.speaker.say(key, area=name, points=now)):
             left, right = one.middle[0], other.middle[0]

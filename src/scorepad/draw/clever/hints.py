@@ -78,7 +78,7 @@ def _order(area: Area, speaker: Speaker) -> Hint | None:
 
 
 def _dice(area: Area, speaker: Speaker) -> Hint | None:
-    first, second = speaker.colour(area.die), speaker.colour(area.sum_with)
+    first, second = speaker.die(area.die), speaker.die(area.sum_with)
     if area.sum_with:
         tokens = (Token("die", area.die, 15), Token("text", "+", 9.5), Token("die", area.sum_with, 13))
         return Hint(speaker.say("draw.sum", first=first, second=second), tokens)

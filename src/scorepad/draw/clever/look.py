@@ -47,7 +47,7 @@ class Look:
 
     def _mark_words(self, mark: Mark) -> str:
         kind = {"X": "cross", "?": "question"}.get(mark.what, "number")
-        return self.speaker.say(f"draw.bonus.{kind}", area=self.speaker.colour(mark.area), number=mark.what)
+        return self.speaker.say(f"draw.bonus.{kind}", area=self.speaker.area(mark.area), number=mark.what)
 
 
 def make_look(sheet: Sheet, where: str, speaker: Speaker) -> Look:

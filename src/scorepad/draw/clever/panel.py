@@ -51,7 +51,7 @@ class Panel(ABC):
 
     def draw(self, page: Page, box: Box) -> None:
         """The whole area."""
-        say, name = self.look.speaker.say, self.look.speaker.colour(self.area.id)
+        say, name = self.look.speaker.say, self.look.speaker.area(self.area.id)
         now = self.marks.points(self.area.id)
         title = name if now is None else say("draw.area", area=name, points=now)
         with page.group(f"area-{self.area.id}", title):
@@ -81,7 +81,7 @@ class Panel(ABC):
         self._draw_pill(page, Box(box.right - PAD - PILL, y - BADGE / 2, PILL, BADGE))
 
     def _draw_pill(self, page: Page, box: Box) -> None:
-        now, name = self.marks.points(self.area.id), self.look.speaker.colour(self.area.id)
+        now, name = self.marks.points(self.area.id), self.look.speaker.area(self.area.id)
         key = "draw.points" if now is None else "draw.points_now"
         with page.group(f"points-{self.area.id}", self.look.speaker.say(key, area=name, points=now)):
             page.note("icon", box)
@@ -104,7 +104,7 @@ class Panel(ABC):
         gift = self.look.bonus_words(line.bonus) if line.bonus.text else say("draw.line_points", points=line.points)
         names = {cell.index: cell.name for cell in self.area.cells}
         params = {"first": names[line.cells[0]], "second": names[line.cells[-1]], "number": line.number + 1}
-        said = say(f"draw.line.{line.kind}", area=self.look.speaker.colour(self.area.id), bonus=gift, **params)
+        said = say(f"draw.line.{line.kind}", area=self.look.speaker.area(self.area.id), bonus=gift, **params)
         return said + ("; " + say("draw.done") if self.marks.line(self.area.id, place) else "")
 
     def draw_line(self, page: Page, place: int, x: float, y: float) -> None:
@@ -159,7 +159,7 @@ class Panel(ABC):
         return math.ceil(len(self._entries()) / lines)
 
     def _draw_tile(self, page: Page, count: int, worth: int, box: Box) -> None:
-        x, name = box.middle[0], self.look.speaker.colour(self.area.id)
+        x, name = box.middle[0], self.look.speaker.area(self.area.id)
         title = self.look.speaker.say("draw.points_for", area=name, points=worth, count=count)
         with page.group(f"points-{self.area.id}-{count}", title):
             page.note("icon", box)

@@ -29,5 +29,5 @@ def sections(game: Game, voice: Voice) -> list[Section]:
     ]
     return [
         Section(voice.say("rules.course"), course),
-        Section(voice.say("rules.twentyone.rows"), [*rows, *spec.notes]),
+        Section(voice.say("rules.twentyone.rows"), [*rows, *voice.notes(spec.id, spec.notes)]),
     ]

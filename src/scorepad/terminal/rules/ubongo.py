@@ -24,5 +24,5 @@ def sections(game: Game, voice: Voice) -> list[Section]:
     shapes = [voice.say("rules.ubongo.shape", shape=shape.name, rows="/".join(shape.rows)) for shape in spec.shapes]
     return [
         Section(voice.say("rules.course"), course),
-        Section(voice.say("rules.ubongo.dice"), [*dice, *shapes, *spec.notes]),
+        Section(voice.say("rules.ubongo.dice"), [*dice, *shapes, *voice.notes(spec.id, spec.notes)]),
     ]
