@@ -1,0 +1,40 @@
+/** The one live region for screen readers, and short messages that go away by themselves. */
+
+export interface Toast {
+  id: number
+  text: string
+}
+
+const TOAST_MS = 6000
+const MOST = 3
+
+let spoken = $state('')
+let toasts: Toast[] = $state([])
+let next = 1
+
+export const live = {
+  get text(): string {
+    return spoken
+  },
+  get toasts(): readonly Toast[] {
+    return toasts
+  },
+}
+
+/** Let a screen reader say something. */
+export function announce(text: string): void {
+  // The same text twice must change the page, or it is not read again.
+  spoken = spoken === text ? `${text}\u00a0` : text
+}
+
+/** Show something for some seconds, and say it. */
+export function toast(text: string): void {
+  announce(text)
+  const id = next++
+  toasts = [...toasts.filter((shown) => shown.text !== text), { id, text }].slice(-MOST)
+  setTimeout(() => dismiss(id), TOAST_MS)
+}
+
+export function dismiss(id: number): void {
+  toasts = toasts.filter((shown) => shown.id !== id)
+}
