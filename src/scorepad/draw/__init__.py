@@ -8,7 +8,7 @@ from scorepad.errors import ScorepadError
 if TYPE_CHECKING:
     from scorepad.game import Game
 
-__all__ = ["sheet_svg"]
+__all__ = ["colour_names", "sheet_svg"]
 
 
 def sheet_svg(game: "Game", state: Any = None, seat: int = 0, prefix: str = "", **more: Any) -> str:
@@ -22,3 +22,10 @@ def sheet_svg(game: "Game", state: Any = None, seat: int = 0, prefix: str = "", 
     family = importlib.import_module(f"scorepad.draw.{game.family}")
     drawing: str = family.sheet_svg(game, state=state, seat=seat, prefix=prefix, **more)
     return drawing
+
+
+def colour_names(game: "Game") -> dict[str, str]:
+    """The colour of each area and die that is not simply named after it."""
+    family = importlib.import_module(f"scorepad.draw.{game.family}")
+    names: dict[str, str] = family.colour_names(game) if hasattr(family, "colour_names") else {}
+    return {name: colour for name, colour in names.items() if name != colour}

@@ -10,7 +10,7 @@ from scorepad.notation.clever_position import PLACE_NAMES, Position, parse_posit
 from scorepad.notation.clever_rolls import parse_roll, roll_text
 from scorepad.spec.clever import Area, Cell
 from scorepad.spec.clever_reader import read_sheet
-from scorepad.spec.clever_tables import Action, Layout
+from scorepad.spec.clever_tables import Action, Layout, spots_of
 from scorepad.spec.reader import Reader
 
 ENDINGS = ("done", "tray")
@@ -318,4 +318,27 @@ class Rules(Game):
             "phase": ("round-bonus", "rolls", "answers")[state.phase],
             "passive": bool(state.passive),
             "stages": Position(state).stages(),
+            "landing": Position(state).solo_throw,
         }
+
+    def material_view(self) -> dict[str, Any]:
+        """The areas with the dice that go there and the spots by which actions name their fields; joker numbers."""
+        return {
+            "areas": [self._area_material(index, area) for index, area in enumerate(self.sheet.areas)],
+            "jokers": [printed for track in self.sheet.tracks for printed in track.printed],
+        }
+
+    def _area_material(self, index: int, area: Area) -> dict[str, Any]:
+        dice = [die.id for at, die in enumerate(self.sheet.dice) if self.layout.data["die_areas"][at] >> index & 1]
+        cells = {cell.name: _spots(area, place) for place, cell in enumerate(area.cells)}
+        return {"id": area.id, "letter": area.letter, "dice": dice, "spots": cells}
+
+
+def _spots(area: Area, place: int) -> list[str]:
+    """How actions may name a field: itself, its side of the area, the ways to write in it, or just the area."""
+    spots = spots_of(area)
+    if area.numbered:
+        return [spots[place]]
+    if area.order == "outward":
+        return spots[:1] if place < area.centre else spots[1:]
+    return spots

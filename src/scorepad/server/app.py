@@ -2,26 +2,23 @@
 
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
-from pathlib import Path
 
 from fastapi import FastAPI, Request, Response, WebSocket
 from fastapi.exceptions import RequestValidationError
 from fastapi.responses import JSONResponse, PlainTextResponse
 from starlette.exceptions import HTTPException
-from starlette.staticfiles import StaticFiles
 
 import scorepad
 from scorepad.server import messages as m
 from scorepad.server.api import At, router
 from scorepad.server.clean import clean
+from scorepad.server.client import BUILT, Client
 from scorepad.server.config import Settings
 from scorepad.server.database import StorageError, alive
+from scorepad.server.drawings import router as drawings
 from scorepad.server.guard import Guard, refusal
 from scorepad.server.parts import Server
 from scorepad.server.refusal import Refusal
-
-#: The browser client, where it was built into the package.
-CLIENT = Path(__file__).parent / "static"
 
 STATUS_KEYS = {404: "reason.no-page", 405: "reason.no-method"}
 
@@ -41,12 +38,12 @@ def make_app(settings: Settings) -> FastAPI:
     app = FastAPI(title="Scorepad", version=scorepad.__version__, lifespan=life, docs_url=None, redoc_url=None)
     app.state.server = server
     app.include_router(router)
+    app.include_router(drawings)
     _add_operations(app)
     _add_refusals(app)
     app.websocket("/api/socket")(_socket)
     app.add_middleware(Guard, settings=settings, metrics=server.metrics)
-    if CLIENT.is_dir():
-        app.mount("/", StaticFiles(directory=CLIENT, html=True))
+    app.mount("/", Client(settings.client or BUILT))
     return app
 
 
