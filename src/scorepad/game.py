@@ -213,6 +213,10 @@ class Game(ABC):
     def turn_view(self, state: Any) -> dict[str, Any]:
         """The course of the game as plain JSON types: round or row, whose turn, which throw."""
 
+    def material_view(self) -> dict[str, Any]:
+        """What the game is played with and what never changes, as plain JSON types, where a client needs it."""
+        return {}
+
     # -- what is dealt before the game ---------------------------------------------------------------------------
     def setups(self, seats: int) -> int:
         """How many equally likely ways there are to set the table; 1 if everybody has the same sheet."""

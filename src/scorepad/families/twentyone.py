@@ -216,6 +216,10 @@ class Rules(Game):
             "waiting": list(_bits(state.waiting)),
         }
 
+    def material_view(self) -> dict[str, Any]:
+        """How many faces a die has, and which of them is not thrown again."""
+        return {"faces": self.spec.faces, "locked_face": self.spec.locked_face}
+
     # -- inside -------------------------------------------------------------------------------------------------
     def _due(self, state: State) -> str:
         due = "".join(f"{self.letters[die]}?" for die in _bits(state.chance))
