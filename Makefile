@@ -13,7 +13,7 @@ PREPARE = @$(PYTHON) tools/prepare.py --venv $(VENV)
 PYTEST = $(BIN)/pytest -q --numprocesses auto --maxprocesses 8 $(T)
 UV := uv==0.13.7
 LOCK = $(VENV)/lock/bin/uv pip compile --quiet --upgrade --universal --python-version 3.11 --generate-hashes \
-	--custom-compile-command "make lock" pyproject.toml
+	--custom-compile-command "make lock"
 
 # A PYTHONPATH of the caller must not decide which scorepad is tested.
 unexport PYTHONPATH
@@ -59,8 +59,9 @@ soak: ## kill the table server a thousand times while it is played at: an hour
 lock: ## choose and pin the newest allowed versions of all dependencies
 	$(PYTHON) -m venv $(VENV)/lock
 	$(VENV)/lock/bin/pip install --quiet $(UV)
-	$(LOCK) --group build --output-file requirements.lock
-	$(LOCK) --group dev --extra web --extra postgres --constraints requirements.lock --output-file requirements-dev.lock
+	$(LOCK) pyproject.toml --group build --extra web --output-file requirements.lock
+	$(LOCK) --group pyproject.toml:node --output-file requirements-node.lock
+	$(LOCK) pyproject.toml --group dev --extra web --extra postgres --constraints requirements.lock --output-file requirements-dev.lock
 
 clean: ## remove everything that was made
 	rm -rf $(VENV) $(VENV).lock build dist .hypothesis .mypy_cache .pytest_cache .ruff_cache src/*.egg-info
