@@ -27,7 +27,7 @@ from scorepad.terminal.report import report_lines
 from scorepad.terminal.rules import rules_lines
 from scorepad.terminal.screen import Screen
 from scorepad.terminal.setup import Wish, game_line, load_game, play_table, show_position
-from scorepad.terminal.voice import Voice
+from scorepad.voice import Voice
 
 #: Exit codes: something was wrong with what the user asked for; the user stopped it.
 REFUSED, INTERRUPTED = 2, 130

@@ -4,8 +4,8 @@ from typing import cast
 
 from scorepad.families.ubongo import Rules
 from scorepad.game import Game
-from scorepad.terminal.rules.section import Section
-from scorepad.terminal.voice import Voice
+from scorepad.rulebook.section import Section
+from scorepad.voice import Voice
 
 #: The paragraphs, in order.
 COURSE = ("sheet", "throw", "grab", "fill", "score", "area", "end", "practice")

@@ -1,4 +1,4 @@
-"""Who speaks at this table: one language, and the players' names."""
+"""Who speaks: one language, and the names of the players."""
 
 from collections.abc import Sequence
 from typing import Any

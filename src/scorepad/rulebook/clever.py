@@ -5,9 +5,9 @@ from typing import cast
 
 from scorepad.families.clever import Rules
 from scorepad.game import Game
+from scorepad.rulebook.section import Section
 from scorepad.spec.clever import Area, Bonus, Line
-from scorepad.terminal.rules.section import Section
-from scorepad.terminal.voice import Voice
+from scorepad.voice import Voice
 
 #: The paragraphs of the course of play.
 COURSE = ("turn", "tray", "white", "passive", "bonuses", "solo", "end")
@@ -34,7 +34,10 @@ def sections(game: Game, voice: Voice) -> list[Section]:
     tracks.append(voice.say("rules.clever.fox", count=sheet.foxes))
     return [
         Section(voice.say("rules.course"), course),
-        *(Section(voice.say("rules.area", area=area.id), list(area_lines(area, voice))) for area in sheet.areas),
+        *(
+            Section(voice.say("rules.area", area=area.id), list(area_lines(area, voice)), area.id)
+            for area in sheet.areas
+        ),
         Section(voice.say("rules.clever.actions"), tracks),
     ]
 
