@@ -6,6 +6,7 @@ from pathlib import Path
 from typing import Any
 
 from playwright.sync_api import Browser, BrowserContext, ConsoleMessage, Page, Response, expect
+
 from tableserver import Running
 
 ROOT = Path(__file__).resolve().parents[1]

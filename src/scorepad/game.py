@@ -19,7 +19,7 @@ from scorepad.spec.reader import Reader, parse_toml, read_toml
 RULES_VERSION = 1
 
 #: What a sheet is called and drawn like; changing it changes no rule, so it is left out of the digest.
-COSMETIC_KEYS = ("title", "drawing", "notes")
+COSMETIC_KEYS = ("title", "minutes", "drawing", "notes")
 
 
 class State(Protocol):
@@ -111,6 +111,7 @@ class Game(ABC):
     id: str
     title: str
     players: tuple[int, int]  #: fewest and most seats
+    minutes: int  #: a game takes about so long; 0: the sheet does not say
     options_known: tuple[Option, ...]
     areas: tuple[str, ...]  #: the parts of a score, in the order of the sheet
     codes: int  #: action codes are 0 .. codes - 1
@@ -128,7 +129,7 @@ class Game(ABC):
     # -- made once ----------------------------------------------------------------------------------------------
     @abstractmethod
     def read(self, reader: Reader) -> None:
-        """Check the sheet file and set `id`, `title`, `players`, `options_known`, `areas`."""
+        """Check the sheet file and set `id`, `title`, `players`, `minutes`, `options_known`, `areas`."""
 
     @abstractmethod
     def build(self) -> None:

@@ -4,8 +4,9 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
-from browsing import CHROMIUM, FLAGS, Window, Windows
 from playwright.sync_api import Browser, sync_playwright
+
+from browsing import CHROMIUM, FLAGS, Window, Windows
 from tableserver import Running
 
 

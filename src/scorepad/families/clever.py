@@ -25,6 +25,7 @@ class Rules(Game):
         """Check the sheet file and take what every game has from it."""
         self.sheet = read_sheet(reader)
         self.id, self.title, self.players = self.sheet.id, self.sheet.title, self.sheet.players
+        self.minutes = self.sheet.minutes
         self.options_known = self.sheet.options
         self.areas = tuple(area.id for area in self.sheet.areas)
 
@@ -322,9 +323,13 @@ class Rules(Game):
         }
 
     def material_view(self) -> dict[str, Any]:
-        """The areas with the dice that go there and the spots by which actions name their fields; joker numbers."""
+        """The areas with the dice that go there and the spots by which actions name their fields; joker numbers.
+
+        `marks`: by bonus and area what its actions end with, the least number where they name one.
+        """
         return {
             "areas": [self._area_material(index, area) for index, area in enumerate(self.sheet.areas)],
+            "marks": self._mark_material(),
             "jokers": [printed for track in self.sheet.tracks for printed in track.printed],
         }
 
@@ -332,6 +337,14 @@ class Rules(Game):
         dice = [die.id for at, die in enumerate(self.sheet.dice) if self.layout.data["die_areas"][at] >> index & 1]
         cells = {cell.name: _spots(area, place) for place, cell in enumerate(area.cells)}
         return {"id": area.id, "letter": area.letter, "dice": dice, "spots": cells}
+
+    def _mark_material(self) -> dict[str, dict[str, str]]:
+        found: dict[str, dict[str, str]] = {kind.text: {} for kind in self.layout.kinds}
+        for action in reversed(self.actions):
+            if action.kind == "mark":
+                ending = f"={action.number}" if action.asks else ""
+                found[self.layout.kinds[action.bonus].text][self.sheet.areas[action.area].id] = ending
+        return found
 
 
 def _spots(area: Area, place: int) -> list[str]:

@@ -38,6 +38,7 @@ class Rules(Game):
         """Check the sheet file."""
         self.spec = read_spec(reader)
         self.id, self.title, self.players = self.spec.id, self.spec.title, self.spec.players
+        self.minutes = self.spec.minutes
         self.options_known = self.spec.options
         self.areas = tuple(area.name for area in self.spec.areas)
 

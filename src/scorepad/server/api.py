@@ -282,7 +282,14 @@ def _game_view(game_id: str) -> m.GameView:
     fewest, most = game.players
     bots = list(available(game))
     return m.GameView(
-        id=game.id, title=game.title, family=game.family, fewest=fewest, most=most, options=options, bots=bots
+        id=game.id,
+        title=game.title,
+        family=game.family,
+        fewest=fewest,
+        most=most,
+        minutes=game.minutes,
+        options=options,
+        bots=bots,
     )
 
 

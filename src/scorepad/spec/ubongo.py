@@ -55,6 +55,7 @@ class Spec:
     title: str
     notes: tuple[str, ...]
     players: tuple[int, int]
+    minutes: int
     board: tuple[int, int]
     dice_by_seats: tuple[int, ...]
     areas_by_seats: tuple[int, ...]
@@ -100,6 +101,7 @@ def read_spec(reader: Reader) -> Spec:
         title=reader.text("title"),
         notes=reader.texts("notes") if reader.has("notes") else (),
         players=seats,
+        minutes=reader.minutes(),
         board=board,
         dice_by_seats=_read_dice(reader, seats[1]),
         areas_by_seats=played,

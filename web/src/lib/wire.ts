@@ -110,6 +110,8 @@ export interface GameView {
   family: string
   fewest: number
   most: number
+  /** a game takes about so long; 0: not told */
+  minutes: number
   options: OptionView[]
   bots: string[]
 }
