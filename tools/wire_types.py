@@ -30,11 +30,12 @@ def schemas() -> dict[str, Schema]:
     """All messages by name: bodies of HTTP, and what goes over the socket."""
     from fastapi import FastAPI
 
-    from scorepad.server.api import router
+    from scorepad.server.app import ROUTERS
     from scorepad.server.messages import FROM_CLIENT, TO_CLIENT
 
     app = FastAPI()
-    app.include_router(router)
+    for router in ROUTERS:
+        app.include_router(router)
     found: dict[str, Schema] = dict(app.openapi()["components"]["schemas"])
     for name, adapter in (("FromClient", FROM_CLIENT), ("ToClient", TO_CLIENT)):
         schema = adapter.json_schema(mode="validation" if name == "FromClient" else "serialization")

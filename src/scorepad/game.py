@@ -201,6 +201,10 @@ class Game(ABC):
     def ranking(self, state: Any) -> list[Place]:
         """Best first; shared places carry the same number."""
 
+    def level(self, total: int) -> tuple[int, int] | None:
+        """The level of a solo result, 1 is the best, and how many levels there are; None where there are none."""
+        return None
+
     # -- for clients --------------------------------------------------------------------------------------------
     @abstractmethod
     def sheet_view(self, state: Any, seat: int) -> dict[str, Any]:

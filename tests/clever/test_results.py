@@ -86,6 +86,6 @@ def test_the_tie_break_is_for_the_tied_only() -> None:
 def test_the_levels_of_a_solo_result(game: str, least: list[int]) -> None:
     rules = cast(Rated, shipped(game))
     for level, points in enumerate(least, 1):
-        assert rules.rating(points) == level
-        assert rules.rating(points - 1) == min(level + 1, len(least))
-    assert (rules.rating(999), rules.rating(-50)) == (1, len(least))
+        assert rules.level(points) == (level, len(least))
+        assert rules.level(points - 1) == (min(level + 1, len(least)), len(least))
+    assert (rules.level(999)[0], rules.level(-50)[0]) == (1, len(least))

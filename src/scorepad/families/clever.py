@@ -224,10 +224,10 @@ class Rules(Game):
         best = [max(state.area_score(seat, area) for area in range(len(self.areas))) for seat in range(state.seats)]
         return rank([(state.score(seat), best[seat]) for seat in range(state.seats)])
 
-    def rating(self, total: int) -> int:
-        """The level of a solo result, 1 is the best; a total below nothing has the last one."""
+    def level(self, total: int) -> tuple[int, int]:
+        """The level of a solo result, 1 is the best, of how many; a total below nothing has the last one."""
         levels = self.sheet.solo_rating
-        return next((level for level, least in enumerate(levels, 1) if total >= least), len(levels))
+        return next((level for level, least in enumerate(levels, 1) if total >= least), len(levels)), len(levels)
 
     # -- for clients --------------------------------------------------------------------------------------------
     def sheet_view(self, state: State, seat: int) -> dict[str, Any]:

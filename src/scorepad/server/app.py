@@ -17,8 +17,13 @@ from scorepad.server.config import Settings
 from scorepad.server.database import StorageError, alive
 from scorepad.server.drawings import router as drawings
 from scorepad.server.guard import Guard, refusal
+from scorepad.server.guides import router as guides
 from scorepad.server.parts import Server
+from scorepad.server.records import router as records
 from scorepad.server.refusal import Refusal
+
+#: Everything HTTP can be asked for, apart from health and metrics.
+ROUTERS = (router, drawings, guides, records)
 
 STATUS_KEYS = {404: "reason.no-page", 405: "reason.no-method"}
 
@@ -37,8 +42,8 @@ def make_app(settings: Settings) -> FastAPI:
     # No pages that explain the API: they would load scripts from elsewhere.
     app = FastAPI(title="Scorepad", version=scorepad.__version__, lifespan=life, docs_url=None, redoc_url=None)
     app.state.server = server
-    app.include_router(router)
-    app.include_router(drawings)
+    for part in ROUTERS:
+        app.include_router(part)
     _add_operations(app)
     _add_refusals(app)
     app.websocket("/api/socket")(_socket)

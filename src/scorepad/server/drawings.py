@@ -1,7 +1,6 @@
 """Sheets as pictures: blank ones of any game, and those of a table with everything written on them."""
 
 from collections.abc import Mapping
-from functools import lru_cache
 from typing import Annotated, Any
 
 from fastapi import APIRouter, Depends, Path, Query, Request, Response
@@ -9,11 +8,12 @@ from pydantic import Field
 
 from scorepad.draw import sheet_svg
 from scorepad.game import Game
-from scorepad.narrate import catalogue, languages
+from scorepad.narrate import languages
 from scorepad.server.api import REFUSALS, At, SeatPath, TablePath, Visitor, match_at
 from scorepad.server.live import Live, game_of
 from scorepad.server.messages import Said, Sheet, ShippedSheet
 from scorepad.server.refusal import Refusal
+from scorepad.server.studies import drawing_words
 from scorepad.view import sheet_part
 
 PICTURE = "image/svg+xml"
@@ -37,7 +37,7 @@ class Manner:
 
     def picture(self, game: Game, view: Mapping[str, Any] | None = None) -> Response:
         """The sheet of a game: blank, or as a view of it tells."""
-        drawing = sheet_svg(game, prefix=self.prefix, view=view, words=words_of(self.language))
+        drawing = sheet_svg(game, prefix=self.prefix, view=view, words=drawing_words(self.language))
         return Response(drawing, media_type=PICTURE)
 
 
@@ -50,13 +50,6 @@ class DrawSheet(Said):
     sheet: Sheet
     language: str = Field("en", max_length=8)
     prefix: str = Field("", pattern=PREFIX)
-
-
-@lru_cache
-def words_of(language: str) -> dict[str, str]:
-    """The words that a catalogue has for drawings."""
-    known = catalogue(language).items()
-    return {key: text for key, text in known if key.startswith("draw.") and isinstance(text, str)}
 
 
 @router.get("/sheets/{game}")

@@ -88,6 +88,25 @@ export interface DiceProof {
   secret: string | null
 }
 
+/** Something the dice decided: the label of the draw, one out of how many, and what the record says. */
+export interface Draw {
+  label: string
+  count: number
+  found: string
+}
+
+/** A sheet to be drawn without a table. */
+export interface DrawSheet {
+  sheet: ShippedSheet | OwnSheet | GeneratedSheet
+  language?: string
+  prefix?: string
+}
+
+/** All draws of a record. */
+export interface Draws {
+  draws: Draw[]
+}
+
 /** Exchange an invitation or watch code, found in the fragment of a link, for access with this browser. */
 export interface Enter {
   /** a secret code */
@@ -134,6 +153,34 @@ export interface Gone {
   table: string
 }
 
+/** The rules of a game. */
+export interface Guide {
+  game: string
+  title: string
+  family: string
+  language: string
+  sections: GuideSection[]
+  options: GuideOption[]
+}
+
+/** A choice of the players, in words. */
+export interface GuideOption {
+  name: string
+  title: string
+  help: string
+  /** what each value means; empty where it says so itself */
+  values: Record<string, string>
+  presets: Record<string, string>
+}
+
+/** A heading and its sentences. */
+export interface GuideSection {
+  heading: string
+  lines: string[]
+  /** the part of the sheet it is about: the drawing has it as `area-...`; or empty */
+  area: string
+}
+
 /** Ask what a bot would do; the table no longer counts for the best scores. */
 export interface Hint {
   type: 'hint'
@@ -171,6 +218,11 @@ export interface Me {
   version: string
 }
 
+/** What outcomes mean. */
+export interface Meanings {
+  meanings: string[]
+}
+
 /** Bring a seat to this browser with a one-time code. */
 export interface MoveSeat {
   /** a secret code */
@@ -191,15 +243,60 @@ export interface OptionView {
   international: boolean | number | string
 }
 
+/** The course of a record. */
+export interface Outline {
+  game: string
+  title: string
+  family: string
+  preset: string
+  seats: number
+  /** names by seat, a nameless bot by its kind; empty where it is not told */
+  players: string[]
+  notes: Record<string, string>
+  over: boolean
+  scores: Record<string, number>[]
+  ranking: Record<string, any>[]
+  rating: Rating | null
+  /** whether the record carries the secret of its dice */
+  proof: boolean
+  steps: PastStep[]
+}
+
 /** A sheet file of one's own. */
 export interface OwnSheet {
   kind: 'own'
   text: string
 }
 
+/** An entry of a record (the first has none), what happened by it, and everybody's points after it. */
+export interface PastStep {
+  entry: string
+  events: Record<string, any>[]
+  totals: number[]
+}
+
 /** A seat for somebody: the creator, or whoever is invited. */
 export interface PersonSeat {
   kind: 'person'
+}
+
+/** A position of a record, all sheets open. */
+export interface Position {
+  family: string
+  colours: Record<string, string>
+  over: boolean
+  waiting: number[]
+  turn: Record<string, any>
+  dice: Record<string, any>[]
+  sheets: Record<string, any>[]
+  /** SVG by seat */
+  drawings: Record<string, string>
+}
+
+/** The level of a solo result, 1 is the best. */
+export interface Rating {
+  level: number
+  levels: number
 }
 
 /** Why not: the key of a message and its parameters. */
@@ -286,6 +383,26 @@ export interface Step {
   steps: number
   entry: string | null
   view: Record<string, any>
+}
+
+/** The outcomes that the dice gave, in the order of the draws. */
+export interface StudyNumbers {
+  record: string
+  numbers: number[]
+}
+
+/** A record, as text. */
+export interface StudyRecord {
+  record: string
+}
+
+/** A position of a record, and the seats whose sheets are to be drawn; `prefix` begins the ids in the drawings. */
+export interface StudyStep {
+  record: string
+  step: number
+  seats?: number[]
+  language?: string
+  prefix?: string
 }
 
 /** A table in a list. */
