@@ -1,24 +1,34 @@
 /** Which action a tap could have meant, in notation: what the server is asked about when it is not legal. */
 
-import type { CleverView, Legal, SheetView } from './view'
+import type { AreaMaterial, CleverView, Legal, SheetView } from './view'
 
-/** The action of a die on a field, or of a waiting bonus there; null where there is none of that name. */
-export function actionFor(view: CleverView, cell: string, die: string | null, bonus: string | null, extra: boolean): string | null {
-  const area = view.material.areas.find((one) => cell in one.spots)
-  const spot = area?.spots[cell]?.[0]
-  if (!area || spot === undefined) return null
-  if (bonus !== null) return `${bonus}>${spot}`
+/** The action of a die on a field; null where this die never goes there. */
+export function dieAction(view: CleverView, cell: string, die: string, extra: boolean): string | null {
+  const area = areaOf(view, cell)
   const letter = view.dice.find((one) => one.id === die)?.letter
-  if (letter === undefined || die === null || !area.dice.includes(die)) return null
-  return `${extra ? '+' : ''}${letter}>${spot}`
+  if (!area || letter === undefined || !area.dice.includes(die)) return null
+  return `${extra ? '+' : ''}${letter}>${spotOf(area, cell)}`
 }
 
-/** A die that could go to a field by its colour, if nobody has picked one: the area's own before any other. */
+/** The action of a bonus on a field; null where this bonus never goes there. */
+export function bonusAction(view: CleverView, cell: string, bonus: string): string | null {
+  const area = areaOf(view, cell)
+  const ending = area && view.material.marks[bonus]?.[area.id]
+  return area && ending !== undefined ? `${bonus}>${spotOf(area, cell)}${ending}` : null
+}
+
+/** The die that a field is for by its colour. */
 export function dieFor(view: CleverView, cell: string): string | null {
-  const dice = view.material.areas.find((one) => cell in one.spots)?.dice ?? []
-  const shown = view.dice.filter((one) => dice.includes(one.id))
-  const inPlay = shown.find((one) => one.place === 'pool' && dice[dice.length - 1] === one.id)
-  return (inPlay ?? shown.find((one) => one.place === 'pool') ?? shown[0])?.id ?? null
+  const dice = areaOf(view, cell)?.dice ?? []
+  return dice[dice.length - 1] ?? null
+}
+
+function areaOf(view: CleverView, cell: string): AreaMaterial | undefined {
+  return view.material.areas.find((one) => cell in one.spots)
+}
+
+function spotOf(area: AreaMaterial, cell: string): string {
+  return area.spots[cell]?.[0] ?? ''
 }
 
 /** Whether the player is at extra dice (+1) now. */
@@ -30,7 +40,7 @@ export function atExtras(legal: readonly Legal[]): boolean {
 export function actionOfDie(view: CleverView, die: string, extra: boolean): string | null {
   const area = view.material.areas.find((one) => one.dice.includes(die))
   const cell = area && Object.keys(area.spots)[0]
-  return cell === undefined ? null : actionFor(view, cell, die, null, extra)
+  return cell === undefined ? null : dieAction(view, cell, die, extra)
 }
 
 /** A question about an action of a track. */

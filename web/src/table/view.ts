@@ -81,7 +81,7 @@ export interface CleverView {
   over: boolean
   waiting: number[]
   colours: Record<string, string>
-  material: { areas: AreaMaterial[]; jokers: string[] }
+  material: { areas: AreaMaterial[]; marks: Record<string, Record<string, string>>; jokers: string[] }
   turn: {
     round: number
     rounds: number
@@ -113,11 +113,6 @@ export function cleverView(state: TableState | null): CleverView | null {
 export function ownOf(state: TableState | null, seat: number | null): Own {
   const own = seat === null ? undefined : state?.mine[String(seat)]
   return (own ?? { legal: [], can_undo: false, version: 0 }) as unknown as Own
-}
-
-/** The players' names by seat, as sentences need them. */
-export function namesOf(state: TableState | null): string[] {
-  return (state?.seats ?? []).map((seat) => seat.name)
 }
 
 /** The seats that act now. */

@@ -5,9 +5,8 @@ import type { CleverView, Legal } from './view'
 
 /** A way to do something, short: in a menu beside what it is about. */
 export function wayWords(view: CleverView, one: Legal): string {
-  const params = paramsOf(view, one)
-  if (one.kind === 'mark') return t(`web.table.way.${one.way ?? 'mark'}`, params)
-  return t(`web.table.way.die.${one.way ?? 'plain'}`, params)
+  const key = one.kind === 'mark' ? (one.way ?? 'mark') : `die.${one.way ?? (one.kind === 'use' ? 'plain' : one.kind)}`
+  return t(`web.table.way.${key}`, paramsOf(view, one))
 }
 
 /** An action in words. */
@@ -25,6 +24,6 @@ function paramsOf(view: CleverView, one: Legal): Record<string, unknown> {
   const die = view.dice.find((other) => other.id === one.die)
   return {
     die: one.die ?? '', face: die?.face ?? '', area: one.area ?? '', cell: one.cell ?? '', value: one.value ?? '',
-    bonus: one.bonus === undefined ? '' : word('bonus', one.bonus), what: t(`web.table.as.${one.kind === 'extra' ? 'extra' : 'die'}`),
+    bonus: one.bonus === undefined ? '' : word('bonus', one.bonus),
   }
 }
