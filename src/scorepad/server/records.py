@@ -41,11 +41,28 @@ class StudyNumbers(StudyRecord):
     numbers: list[Annotated[int, Field(ge=0, le=2**53)]] = Field(max_length=5000)
 
 
+class Happening(Message):
+    """Something that happened, numbered through the game: the key of a message and its parameters."""
+
+    number: int
+    key: str
+    params: dict[str, Any]
+
+
+class PastPlace(Message):
+    """A line of the final ranking; equal places are shared."""
+
+    place: int
+    seat: int
+    total: int
+    tie_break: int
+
+
 class PastStep(Message):
     """An entry of a record (the first has none), what happened by it, and everybody's points after it."""
 
     entry: str
-    events: list[dict[str, Any]]
+    events: list[Happening]
     totals: list[int]
 
 
@@ -68,7 +85,7 @@ class Outline(Message):
     notes: dict[str, str]
     over: bool
     scores: list[dict[str, int]]
-    ranking: list[dict[str, Any]]
+    ranking: list[PastPlace]
     rating: Rating | None
     proof: bool = Field(description="whether the record carries the secret of its dice")
     steps: list[PastStep]

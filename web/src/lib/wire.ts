@@ -181,6 +181,13 @@ export interface GuideSection {
   area: string
 }
 
+/** Something that happened, numbered through the game: the key of a message and its parameters. */
+export interface Happening {
+  number: number
+  key: string
+  params: Record<string, any>
+}
+
 /** Ask what a bot would do; the table no longer counts for the best scores. */
 export interface Hint {
   type: 'hint'
@@ -255,7 +262,7 @@ export interface Outline {
   notes: Record<string, string>
   over: boolean
   scores: Record<string, number>[]
-  ranking: Record<string, any>[]
+  ranking: PastPlace[]
   rating: Rating | null
   /** whether the record carries the secret of its dice */
   proof: boolean
@@ -268,10 +275,18 @@ export interface OwnSheet {
   text: string
 }
 
+/** A line of the final ranking; equal places are shared. */
+export interface PastPlace {
+  place: number
+  seat: number
+  total: number
+  tie_break: number
+}
+
 /** An entry of a record (the first has none), what happened by it, and everybody's points after it. */
 export interface PastStep {
   entry: string
-  events: Record<string, any>[]
+  events: Happening[]
   totals: number[]
 }
 
