@@ -16,7 +16,9 @@ from scorepad.engine import Rng, clever_words, twentyone, ubongo
 from scorepad.game import Sentence
 from scorepad.narrate import BONUSES, BY, catalogue, languages, narrate, plural, say
 
-SOURCES = Path(__file__).resolve().parents[1] / "src" / "scorepad"
+ROOT = Path(__file__).resolve().parents[1]
+SOURCES = ROOT / "src" / "scorepad"
+CLIENT = ROOT / "web" / "src"
 EN = catalogue("en")
 
 #: Kinds of words that narrate and the terminal look up for names of sheets, rules and players.
@@ -32,6 +34,9 @@ REASONS = {
     "twentyone": [name for name in twentyone.REASONS if name],
     "ubongo": [name for name in ubongo.REASONS if name],
 }
+
+#: A text in simple quotes or back quotes.
+QUOTED = re.compile(r"'([^'\\\n]*)'|`([^`\\]*)`")
 
 #: Some integers of the samples that the CLDR gives for each category.
 CLDR = {
@@ -129,6 +134,16 @@ def patterns() -> list[re.Pattern[str]]:
     return found
 
 
+@cache
+def spoken_by_client() -> tuple[set[str], list[re.Pattern[str]]]:
+    """The texts in quotes of the browser's sources, and those with gaps as patterns."""
+    paths = [path for kind in ("*.ts", "*.svelte") for path in CLIENT.rglob(kind)]
+    quoted = [found for path in paths for found in QUOTED.findall(path.read_text(encoding="utf-8"))]
+    plain, gapped = [a or b for a, b in quoted if "${" not in b], [b for _, b in quoted if "${" in b]
+    keys = [key for key in gapped if re.match(r"[a-z]+\.", key)]
+    return set(plain), [re.compile(r"[\w.-]+".join(map(re.escape, re.split(r"\$\{[^}]*\}", key)))) for key in keys]
+
+
 def calls() -> Iterator[tuple[str, set[str] | None]]:
     """The keys that are said, with the parameters given, or None where those are not spelt out."""
     for node in program():
@@ -160,10 +175,11 @@ def test_every_name_has_a_word() -> None:
 
 
 def test_no_message_is_unused() -> None:
-    said = literals() | required_words() | option_values()
+    quoted, gapped = spoken_by_client()
+    said = literals() | required_words() | option_values() | quoted
     said |= {f"event.{family}.{name}" for family, names in EVENTS.items() for name in names.values()}
     said |= {f"reason.{family}.{name}" for family, names in REASONS.items() for name in names}
-    built = patterns()
+    built = patterns() + gapped
     unused = {key for key in EN.keys() - said if not any(pattern.fullmatch(key) for pattern in built)}
     assert unused == set()
 
@@ -178,6 +194,12 @@ def test_everything_said_has_a_message_with_all_its_parameters() -> None:
         assert key in EN, f"{key} is said, but there is no such message"
         if given is not None:
             assert gaps(key) <= given, f"{key} needs {gaps(key)}, and is given {given}"
+
+
+def test_everything_the_browser_says_has_a_message() -> None:
+    quoted, gapped = spoken_by_client()
+    assert {key for key in quoted if re.fullmatch(r"web\.[\w.-]+", key)} - EN.keys() == set()
+    assert [p.pattern for p in gapped if p.pattern.startswith("web") and not any(map(p.fullmatch, EN))] == []
 
 
 @pytest.mark.parametrize("language", languages())
