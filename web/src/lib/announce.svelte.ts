@@ -1,5 +1,7 @@
 /** The one live region for screen readers, and short messages that go away by themselves. */
 
+import { untrack } from 'svelte'
+
 export interface Toast {
   id: number
   text: string
@@ -7,10 +9,13 @@ export interface Toast {
 
 const TOAST_MS = 6000
 const MOST = 3
+/** What is said within one moment is read together; otherwise the last would swallow the others. */
+const MOMENT_MS = 50
 
 let spoken = $state('')
 let toasts: Toast[] = $state([])
 let next = 1
+let began = -Infinity
 
 export const live = {
   get text(): string {
@@ -23,8 +28,15 @@ export const live = {
 
 /** Let a screen reader say something. */
 export function announce(text: string): void {
+  const before = untrack(() => spoken)
+  const now = performance.now()
+  if (now - began < MOMENT_MS) {
+    if (!before.includes(text)) spoken = `${before}${/[.!?…]$/.test(before) ? '' : '.'} ${text}`
+    return
+  }
+  began = now
   // The same text twice must change the page, or it is not read again.
-  spoken = spoken === text ? `${text}\u00a0` : text
+  spoken = before === text ? `${text}\u00a0` : text
 }
 
 /** Show something for some seconds, and say it. */
