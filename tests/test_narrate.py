@@ -1,6 +1,7 @@
 """Every message there is, none that is not used, none with a gap; plurals as the CLDR has them."""
 
 import ast
+import json
 import re
 from collections.abc import Iterator
 from functools import cache
@@ -273,6 +274,17 @@ def explained(match: Match, seat: int, code: int) -> str:
 def test_plural_categories(language: str) -> None:
     for category, samples in CLDR[language].items():
         assert {plural(language, count) for count in samples} == {category}, category
+
+
+SHARED = json.loads((ROOT / "web" / "tests" / "narrate.json").read_text(encoding="utf-8"))
+
+
+@pytest.mark.parametrize("case", SHARED["cases"], ids=lambda case: f"{case['key']}-{case['text']}")
+def test_python_and_the_browser_say_the_same(case: dict[str, Any], monkeypatch: pytest.MonkeyPatch) -> None:
+    """The same cases are put to the browser's narrator in web/tests."""
+    monkeypatch.setattr("scorepad.narrate.catalogue", lambda _language: SHARED["messages"])
+    sentence = Sentence(case["key"], case.get("params", {}))
+    assert narrate(sentence, case["language"], case.get("seats", ())) == case["text"]
 
 
 def test_an_unknown_language_counts_like_english() -> None:
