@@ -96,6 +96,7 @@ class Position(Message):
 
     family: str
     colours: dict[str, str]
+    material: dict[str, Any]
     over: bool
     waiting: list[int]
     turn: dict[str, Any]

@@ -57,7 +57,7 @@ def step(record: Record, at: int, seats: list[int], language: str, prefix: str) 
         for seat in seats
         if seat < match.seats
     }
-    kept = {name: shown[name] for name in ("family", "colours", "over", "waiting", "turn", "dice")}
+    kept = {name: shown[name] for name in ("family", "colours", "material", "over", "waiting", "turn", "dice")}
     return {**kept, "sheets": sheets, "drawings": drawings}
 
 

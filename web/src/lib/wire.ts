@@ -299,6 +299,7 @@ export interface PersonSeat {
 export interface Position {
   family: string
   colours: Record<string, string>
+  material: Record<string, any>
   over: boolean
   waiting: number[]
   turn: Record<string, any>
