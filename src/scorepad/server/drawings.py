@@ -1,6 +1,9 @@
 """Sheets as pictures: blank ones of any game, and those of a table with everything written on them."""
 
+import gzip
+import json
 from collections.abc import Mapping
+from functools import lru_cache
 from typing import Annotated, Any
 
 from fastapi import APIRouter, Depends, Path, Query, Request, Response
@@ -29,16 +32,26 @@ class Manner:
 
     def __init__(
         self,
+        request: Request,
         language: Annotated[str, Query(max_length=8, description="of the words in it")] = "en",
         prefix: Annotated[str, Query(pattern=PREFIX, description="begins every id in it")] = "",
     ) -> None:
         self.language = language if language in languages() else "en"
         self.prefix = prefix
+        self.packed = "gzip" in request.headers.get("accept-encoding", "")
 
     def picture(self, game: Game, view: Mapping[str, Any] | None = None) -> Response:
         """The sheet of a game: blank, or as a view of it tells."""
-        drawing = sheet_svg(game, prefix=self.prefix, view=view, words=drawing_words(self.language))
-        return Response(drawing, media_type=PICTURE)
+        packed = _drawn(game, json.dumps(view), self.language, self.prefix)
+        headers = {"Vary": "Accept-Encoding"} | ({"Content-Encoding": "gzip"} if self.packed else {})
+        return Response(packed if self.packed else gzip.decompress(packed), media_type=PICTURE, headers=headers)
+
+
+@lru_cache(maxsize=256)
+def _drawn(game: Game, view: str, language: str, prefix: str) -> bytes:
+    """A drawing, compressed; many look at the same sheet, and most sheets stay the same from one act to the next."""
+    drawing = sheet_svg(game, prefix=prefix, view=json.loads(view), words=drawing_words(language))
+    return gzip.compress(drawing.encode(), compresslevel=4, mtime=0)
 
 
 Wanted = Annotated[Manner, Depends()]
@@ -62,7 +75,7 @@ async def blank_sheet(server: At, game: Annotated[str, Path(max_length=60)], wan
 async def draw_sheet(request: Request, server: At, asked: DrawSheet) -> Response:
     """A blank sheet: one that comes with scorepad, one of one's own, or a generated one."""
     server.limit(server.acts, request)
-    return Manner(asked.language, asked.prefix).picture(await server.lobby.game_of_sheet(asked.sheet))
+    return Manner(request, asked.language, asked.prefix).picture(await server.lobby.game_of_sheet(asked.sheet))
 
 
 @router.get("/tables/{table}/sheets/{seat}")

@@ -4,9 +4,9 @@
 const KEPT = /^(role|tabindex|class|aria-|data-)/
 
 /** Fetch a drawing: `/api/sheets/...` or `/api/tables/.../sheets/...`. */
-export async function fetchPicture(path: string, language: string, prefix: string, signal?: AbortSignal): Promise<SVGSVGElement> {
+export async function fetchPicture(path: string, language: string, prefix: string): Promise<SVGSVGElement> {
   const query = new URLSearchParams({ language, prefix })
-  const answer = await fetch(`${path}?${query.toString()}`, { signal: signal ?? null })
+  const answer = await fetch(`${path}?${query.toString()}`)
   if (!answer.ok) throw new Error(`${String(answer.status)} ${path}`)
   const parsed = new DOMParser().parseFromString(await answer.text(), 'image/svg+xml')
   return document.importNode(parsed.documentElement, true) as unknown as SVGSVGElement
