@@ -10,5 +10,6 @@ export default defineConfig({
     target: 'es2022',
     assetsInlineLimit: 0, // the page's content security policy allows files only
     modulePreload: { polyfill: false },
+    rolldownOptions: { checks: { pluginTimings: false } },
   },
 })
