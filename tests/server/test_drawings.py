@@ -34,6 +34,13 @@ def test_a_sheet_of_ones_own_and_a_generated_one(ada: Browser) -> None:
     assert made[0].text != made[1].text
 
 
+def test_where_everybody_has_another_sheet_each_can_be_had(ada: Browser) -> None:
+    wanted = [{"sheet": {"kind": "shipped", "game": "twenty-one"}, "seat": seat} for seat in (0, 1, 6)]
+    first, second, none = [ada.http.post("/api/sheets", json=body) for body in wanted]
+    assert (first.status_code, second.status_code, none.status_code) == (200, 200, 404)
+    assert first.text != second.text
+
+
 def test_a_bad_sheet_is_refused_with_the_reason(ada: Browser) -> None:
     refused = ada.ask("POST", "/sheets", {"sheet": {"kind": "own", "text": "family = 'clever'"}}, 409)
     assert refused["reason"]["key"] == "reason.bad-upload"

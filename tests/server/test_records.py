@@ -111,6 +111,7 @@ def test_the_rules_in_words(ada: Browser, game: str) -> None:
     areas = [section["area"] for section in found["sections"] if section["area"]]
     assert areas == (list(load(game).areas) if found["family"] == "clever" else [])
     assert all(section["lines"] for section in found["sections"])
+    assert len(found["dice"]) == (0 if found["family"] == "ubongo" else 6)
     assert [option["name"] for option in found["options"]] == [option.name for option in load(game).options_known]
 
 

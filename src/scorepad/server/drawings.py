@@ -14,7 +14,7 @@ from scorepad.game import Game
 from scorepad.narrate import languages
 from scorepad.server.api import REFUSALS, At, SeatPath, TablePath, Visitor, match_at
 from scorepad.server.live import Live, game_of
-from scorepad.server.messages import Said, Sheet, ShippedSheet
+from scorepad.server.messages import Said, SeatNumber, Sheet, ShippedSheet
 from scorepad.server.refusal import Refusal
 from scorepad.server.studies import drawing_words
 from scorepad.view import sheet_part
@@ -40,17 +40,19 @@ class Manner:
         self.prefix = prefix
         self.packed = "gzip" in request.headers.get("accept-encoding", "")
 
-    def picture(self, game: Game, view: Mapping[str, Any] | None = None) -> Response:
-        """The sheet of a game: blank, or as a view of it tells."""
-        packed = _drawn(game, json.dumps(view), self.language, self.prefix)
+    def picture(self, game: Game, view: Mapping[str, Any] | None = None, seat: int = 0) -> Response:
+        """The sheet of a game: blank (where sheets differ, that of a seat), or as a view of it tells."""
+        if seat >= game.players[1]:
+            raise Refusal("reason.no-seat", 404)
+        packed = _drawn(game, json.dumps(view), self.language, self.prefix, seat)
         headers = {"Vary": "Accept-Encoding"} | ({"Content-Encoding": "gzip"} if self.packed else {})
         return Response(packed if self.packed else gzip.decompress(packed), media_type=PICTURE, headers=headers)
 
 
 @lru_cache(maxsize=256)
-def _drawn(game: Game, view: str, language: str, prefix: str) -> bytes:
+def _drawn(game: Game, view: str, language: str, prefix: str, seat: int) -> bytes:
     """A drawing, compressed; many look at the same sheet, and most sheets stay the same from one act to the next."""
-    drawing = sheet_svg(game, prefix=prefix, view=json.loads(view), words=drawing_words(language))
+    drawing = sheet_svg(game, seat=seat, prefix=prefix, view=json.loads(view), words=drawing_words(language))
     return gzip.compress(drawing.encode(), compresslevel=4, mtime=0)
 
 
@@ -58,9 +60,10 @@ Wanted = Annotated[Manner, Depends()]
 
 
 class DrawSheet(Said):
-    """A sheet to be drawn without a table."""
+    """A sheet to be drawn without a table; `seat` where everybody has another one."""
 
     sheet: Sheet
+    seat: SeatNumber = 0
     language: str = Field("en", max_length=8)
     prefix: str = Field("", pattern=PREFIX)
 
@@ -75,7 +78,8 @@ async def blank_sheet(server: At, game: Annotated[str, Path(max_length=60)], wan
 async def draw_sheet(request: Request, server: At, asked: DrawSheet) -> Response:
     """A blank sheet: one that comes with scorepad, one of one's own, or a generated one."""
     server.limit(server.acts, request)
-    return Manner(request, asked.language, asked.prefix).picture(await server.lobby.game_of_sheet(asked.sheet))
+    game = await server.lobby.game_of_sheet(asked.sheet)
+    return Manner(request, asked.language, asked.prefix).picture(game, seat=asked.seat)
 
 
 @router.get("/tables/{table}/sheets/{seat}")

@@ -1,12 +1,14 @@
 """The rules of a game in words, in any language there is a catalogue for."""
 
+from collections.abc import Iterator
 from functools import lru_cache
 from typing import Annotated
 
 from fastapi import APIRouter, Path, Query
 from pydantic import Field
 
-from scorepad.game import games, load
+from scorepad.draw import colour_names
+from scorepad.game import Game, games, load
 from scorepad.narrate import FALLBACK, languages
 from scorepad.rulebook import OptionText, option_texts, sections
 from scorepad.server.api import REFUSALS
@@ -35,6 +37,14 @@ class GuideOption(Message):
     presets: dict[str, str]
 
 
+class GuideDie(Message):
+    """A die of the game."""
+
+    id: str
+    letter: str
+    colour: str
+
+
 class Guide(Message):
     """The rules of a game."""
 
@@ -42,6 +52,7 @@ class Guide(Message):
     title: str
     family: str
     language: str
+    dice: list[GuideDie] = Field(description="where they have colours of their own")
     sections: list[GuideSection]
     options: list[GuideOption]
 
@@ -62,7 +73,22 @@ def _guide(game_id: str, language: str) -> Guide:
     game, voice = load(game_id), Voice(language)
     told = [GuideSection(heading=part.heading, lines=part.lines, area=part.area) for part in sections(game, voice)]
     options = [_option(option) for option in option_texts(game, voice)]
-    return Guide(game=game.id, title=game.title, family=game.family, language=language, sections=told, options=options)
+    return Guide(
+        game=game.id,
+        title=game.title,
+        family=game.family,
+        language=language,
+        dice=list(_dice(game)),
+        sections=told,
+        options=options,
+    )
+
+
+def _dice(game: Game) -> Iterator[GuideDie]:
+    colours = colour_names(game)
+    for die in game.dice_view(game.start(game.players[0])):
+        if "letter" in die:
+            yield GuideDie(id=die["id"], letter=die["letter"], colour=colours.get(die["id"], die["id"]))
 
 
 def _option(option: OptionText) -> GuideOption:

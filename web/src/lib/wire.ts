@@ -95,9 +95,11 @@ export interface Draw {
   found: string
 }
 
-/** A sheet to be drawn without a table. */
+/** A sheet to be drawn without a table; `seat` where everybody has another one. */
 export interface DrawSheet {
   sheet: ShippedSheet | OwnSheet | GeneratedSheet
+  /** seats are counted from 0 */
+  seat?: number
   language?: string
   prefix?: string
 }
@@ -159,8 +161,17 @@ export interface Guide {
   title: string
   family: string
   language: string
+  /** where they have colours of their own */
+  dice: GuideDie[]
   sections: GuideSection[]
   options: GuideOption[]
+}
+
+/** A die of the game. */
+export interface GuideDie {
+  id: string
+  letter: string
+  colour: string
 }
 
 /** A choice of the players, in words. */
