@@ -1,6 +1,7 @@
-"""Players in browser windows at one table: what each sees and may do, whatever the game."""
+"""People in browser windows of their own at one table, with the boards that are drawn in the browser."""
 
 import secrets
+from collections.abc import Callable
 from typing import Any
 
 from playwright.sync_api import Locator, Page, expect
@@ -11,7 +12,7 @@ Json = dict[str, Any]
 NAMES = ("Ada", "Ben", "Cleo", "Dora")
 
 
-class Player:
+class Seated:
     """Somebody at a table, with a window."""
 
     def __init__(self, window: Window, table: str, seat: int) -> None:
@@ -21,66 +22,111 @@ class Player:
     def arrive(self) -> None:
         """Open the table's page."""
         self.window.go(f"/table/{self.table}")
-        expect(self.status).to_be_visible()
+        expect(self.prompt).to_be_visible()
 
+    # -- what is on the page ----------------------------------------------------------------------------------------
     @property
-    def status(self) -> Locator:
+    def prompt(self) -> Locator:
         """What the player is asked."""
-        return self.page.locator("[data-status]")
+        return self.page.locator("[data-prompt]")
 
     @property
     def toast(self) -> Locator:
         """The last short message."""
         return self.page.locator(".toast").last
 
+    @property
+    def said(self) -> Locator:
+        """What a screen reader says."""
+        return self.page.locator("[role=status]").first
+
+    @property
+    def status(self) -> str:
+        """Of the table: open, playing or over."""
+        return self.page.locator("[data-status]").get_attribute("data-status") or ""
+
+    @property
+    def number(self) -> str:
+        """Of the last event that the page knows."""
+        return self.page.locator("[data-number]").get_attribute("data-number") or ""
+
+    @property
+    def legal_dice(self) -> Locator:
+        """The dice that can be tapped."""
+        return self.page.locator("[data-die][aria-disabled='false']")
+
+    def button(self, name: str) -> Locator:
+        """One of the buttons: roll, keep, done, undo ..."""
+        return self.page.locator(f"[data-action='{name}']")
+
+    # -- doing things -----------------------------------------------------------------------------------------------
+    def does(self, act: Callable[[], None]) -> None:
+        """Do something and wait until it is stored and seen."""
+        before = self.number
+        act()
+        self.page.wait_for_function(
+            "(before) => document.querySelector('[data-number]').dataset.number !== before", arg=before
+        )
+
+    def press(self, name: str) -> None:
+        """Press a button that acts."""
+        self.does(self.button(name).click)
+
+    def sees(self, other: "Seated") -> None:
+        """Wait until this page knows as much as another."""
+        expect(self.page.locator("[data-number]")).to_have_attribute("data-number", other.number)
+
+    def focus_by_tab(self, selector: str) -> None:
+        """Go there by the Tab key alone."""
+        for _ in range(80):
+            if self.page.evaluate("(wanted) => document.activeElement?.matches(wanted)", selector):
+                return
+            self.page.keyboard.press("Tab")
+        raise AssertionError(f"Tab does not reach {selector}")
+
+    # -- what the server knows --------------------------------------------------------------------------------------
     def state(self) -> Json:
         """All that this player may see of the table."""
         return ask(self.window, "GET", f"/tables/{self.table}")
 
-    def own(self) -> Json:
-        """What this player may do."""
-        found: Json = self.state()["mine"][str(self.seat)]
-        return found
-
-    def legal(self, kind: str = "") -> list[Json]:
-        """What this player may do, all or of one kind."""
-        return [one for one in self.own()["legal"] if kind in ("", one["kind"])]
+    def legal(self, kind: str) -> list[Json]:
+        """What this player may do, of one kind."""
+        return [one for one in self.state()["mine"][str(self.seat)]["legal"] if one["kind"] == kind]
 
     def sheet(self) -> Json:
         """The own sheet."""
         found: Json = self.state()["view"]["sheets"][self.seat]
         return found
 
-    def act(self, name: str) -> None:
-        """Press one of the board's buttons: roll, keep, done ..."""
-        self.page.locator(f"[data-act='{name}']").click()
 
-    def settled(self, before: int) -> None:
-        """Wait until the page shows that something was stored after an event."""
-        self.page.wait_for_function("() => !document.querySelector('.connection')?.textContent.includes('…')")
-        assert self.state()["number"] > before
-
-
-def seat(windows: Windows, game: str, people: int = 2, bots: tuple[str, ...] = (), **more: Any) -> list[Player]:
-    """A table of a game, everybody at it in a window of his own; `sizes` are those of the windows."""
-    sizes = more.pop("sizes", [DESK] * people)
-    touch = more.pop("touch", False)
-    opened = [windows.open(size, has_touch=touch) for size in sizes]
-    body = {
-        "sheet": more.pop("sheet", {"kind": "shipped", "game": game}),
-        "seats": [{"kind": "person"}] * people + [{"kind": "bot", "bot": bot} for bot in bots],
-        **more,
-    }
-    made = ask(opened[0], "POST", "/tables", body)
-    table, code = made["invitation"].split("/join/")[1].split("#")
+def seat(windows: Windows, game: str, people: int = 2, bots: tuple[str, ...] = (), **more: Any) -> list[Seated]:
+    """A table of a game, everybody at it in a window of his own; `window` are options of the windows."""
+    options = more.pop("window", {})
+    opened = [windows.open(options.get("size", DESK), **{k: v for k, v in options.items() if k != "size"})]
+    opened += [windows.open() for _ in range(people - 1)]
+    table, code = make(opened[0], game, people, bots, **more)
     for number, window in enumerate(opened):
         if number:
             ask(window, "POST", f"/tables/{table}/enter", {"code": code})
-        ask(window, "PUT", f"/tables/{table}/seats/{number}", {"name": NAMES[number], "nonce": secrets.token_hex(16)})
-    players = [Player(window, table, number) for number, window in enumerate(opened)]
+        sit(window, table, number)
+    players = [Seated(window, table, number) for number, window in enumerate(opened)]
     for player in players:
         player.arrive()
     return players
+
+
+def make(window: Window, game: str, people: int = 2, bots: tuple[str, ...] = (), **more: Any) -> tuple[str, str]:
+    """A table, with nobody at it: its id and the code for players."""
+    seats = [{"kind": "person"}] * people + [{"kind": "bot", "bot": bot} for bot in bots]
+    made = ask(window, "POST", "/tables", {"sheet": {"kind": "shipped", "game": game}, "seats": seats, **more})
+    table, code = made["invitation"].split("/join/")[1].split("#")
+    return table, code
+
+
+def sit(window: Window, table: str, number: int) -> None:
+    """Take a seat."""
+    body = {"name": NAMES[number], "nonce": secrets.token_hex(16)}
+    ask(window, "PUT", f"/tables/{table}/seats/{number}", body)
 
 
 def ask(window: Window, method: str, path: str, body: Json | None = None) -> Json:
@@ -90,3 +136,8 @@ def ask(window: Window, method: str, path: str, body: Json | None = None) -> Jso
     assert answer.ok, (answer.status, answer.text()[:500])
     found: Json = answer.json()
     return found
+
+
+def roller_of(players: list[Seated]) -> Seated:
+    """Who throws the dice now."""
+    return players[players[0].state()["view"]["turn"]["roller"]]

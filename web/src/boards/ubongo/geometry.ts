@@ -1,6 +1,6 @@
 /** Squares by row and column, as names, and as outlines. No rule is in here: what fits, the server tells. */
 
-import type { Shape, Way } from './view'
+import type { AreaView, Shape, Way } from './view'
 
 export interface Spot {
   row: number
@@ -51,4 +51,10 @@ export function outline(squares: readonly Spot[], side: number): string {
       open(row, column + 1) ? `M${x + side} ${y}v${side}` : '',
     ].join('')
   }).join('')
+}
+
+/** The columns and rows that an area takes, counted from a1. */
+export function extentOf(area: AreaView): [number, number] {
+  const spots = area.cells.map((cell) => squareOf(cell.square))
+  return [1 + Math.max(...spots.map((spot) => spot.column)), 1 + Math.max(...spots.map((spot) => spot.row))]
 }

@@ -1,12 +1,13 @@
 /** The shape in the player's hand: which one, how it is turned, where it is held over the area. */
 
-import { cornerOf, placed, sizeOf, squareName, squareOf, wayOf, type Spot } from './geometry'
-import type { HandView, Legal, Material, Way } from './view'
+import { cornerOf, extentOf, placed, sizeOf, squareName, squareOf, wayOf, type Spot } from './geometry'
+import type { AreaView, HandView, Legal, Material, Way } from './view'
 
 export interface Situation {
   material: Material
   hand: readonly HandView[]
   legal: readonly Legal[]
+  area: AreaView
 }
 
 /** How far from where it is held, in squares, a shape jumps to where it fits. */
@@ -122,7 +123,9 @@ export class Hand {
 
   /** Show the shape where it fits, if it is nowhere yet. */
   show(): void {
-    if (!this.at && this.active && !this.next()) this.aim(this.#now().material.board[0] / 2, this.#now().material.board[1] / 2)
+    if (this.at || !this.active || this.next()) return
+    const [columns, rows] = extentOf(this.#now().area)
+    this.aim(columns / 2, rows / 2)
   }
 
   // -- inside ----------------------------------------------------------------------------------------------------------
@@ -147,9 +150,9 @@ export class Hand {
     else this.show()
   }
 
-  /** The nearest corner for which all of the shape is on the board. */
+  /** The nearest corner for which all of the shape is in the rectangle around the area. */
   #inside(way: Way, wanted: Spot): Spot {
-    const [columns, rows] = this.#now().material.board
+    const [columns, rows] = extentOf(this.#now().area)
     const size = sizeOf(way)
     return { row: between(wanted.row, rows - size.row), column: between(wanted.column, columns - size.column) }
   }
