@@ -24,7 +24,7 @@ FLAGS = [
 ]
 
 PHONE, TABLET, DESK = (360, 740), (820, 1180), (1440, 900)
-SECONDS = 10
+SECONDS = 20
 
 expect.set_options(timeout=SECONDS * 1000)
 

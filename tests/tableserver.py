@@ -55,7 +55,7 @@ class Running:
             self.process = subprocess.Popen(command, stderr=log, stdout=log, env=dict(os.environ))  # noqa: S603 - ours
         self.wait()
 
-    def wait(self, seconds: float = 30) -> None:
+    def wait(self, seconds: float = 60) -> None:
         """Until it answers."""
         end = time.monotonic() + seconds
         while time.monotonic() < end:
