@@ -16,7 +16,8 @@ MAKE = """async ([wanted, names]) => {
     if (!answer.ok) throw new Error(await answer.text())
     return answer.json()
   }
-  const nonce = () => [...crypto.getRandomValues(new Uint8Array(16))].map((b) => b.toString(16).padStart(2, '0')).join('')
+  const bits = () => crypto.getRandomValues(new Uint8Array(16))
+  const nonce = () => Array.from(bits(), (byte) => (byte + 256).toString(16).slice(1)).join('')
   const made = await send('POST', '/tables', wanted)
   for (const [seat, name] of names.entries()) {
     await send('PUT', `/tables/${made.table}/seats/${seat}`, { name, nonce: nonce() })
@@ -29,9 +30,7 @@ WAYS, CELLS = "[data-way]", "[data-cell].legal"
 ENDINGS = ("roll", "tray", "done", "pass")
 
 
-def make_table(
-    window: Window, game: str, *names: str, people: int = 0, bots: int = 0, **more: Any
-) -> dict[str, Any]:
+def make_table(window: Window, game: str, *names: str, people: int = 0, bots: int = 0, **more: Any) -> dict[str, Any]:
     """A table with the named people of this browser at it, at the page of which the window then is."""
     seats = [{"kind": "person"}] * max(people, len(names)) + [{"kind": "bot", "bot": "greedy"}] * bots
     window.go()
