@@ -18,11 +18,12 @@ export function copyOf(drawing: string, prefix: string): SVGSVGElement {
   return document.importNode(parsed.documentElement, true) as unknown as SVGSVGElement
 }
 
-/** Show only one group of a drawing that is on the page. */
-export function crop(svg: SVGSVGElement, group: SVGGraphicsElement, margin: number): void {
+/** Show only one group of a drawing that is on the page; how wide it is in the drawing. */
+export function crop(svg: SVGSVGElement, group: SVGGraphicsElement, margin: number): number {
   const box = group.getBBox()
   const [width, height] = [box.width + 2 * margin, box.height + 2 * margin]
   svg.setAttribute('viewBox', `${box.x - margin} ${box.y - margin} ${width} ${height}`)
   svg.setAttribute('width', String(width))
   svg.setAttribute('height', String(height))
+  return width
 }
