@@ -70,7 +70,7 @@ def test_a_table_with_every_kind_of_seat(windows: Windows) -> None:
     friend.page.goto(link)
     friend.page.wait_for_url("**/table/*")
     assert "#" not in friend.page.url
-    friend.page.get_by_label(re.compile("name", re.IGNORECASE)).fill("Cleo")
+    friend.page.locator("main").get_by_label(re.compile("name", re.IGNORECASE)).fill("Cleo")
     friend.page.locator("[data-sit='2']").click()
     for window in (host, friend):
         for name in ("Ann", "Ben", "Cleo", "Greedy"):
