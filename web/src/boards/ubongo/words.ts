@@ -5,6 +5,9 @@ import { squareName } from './geometry'
 import type { Hand } from './hand.svelte'
 import { currentArea, type AreaView, type Legal, type SheetView, type UbongoView } from './view'
 
+/** What somebody is at who is awaited. */
+const AT = { throw: 'throwing', grab: 'taking', fill: 'drawing', over: 'ready' }
+
 /** What is asked of the player, or whom everybody waits for. */
 export function statusWords(view: UbongoView, sheet: SheetView | undefined, legal: readonly Legal[], names: string[]): string {
   const params = { roller: view.turn.roller, waiting: view.waiting, turn: view.waiting[0] }
@@ -32,7 +35,7 @@ export function heldWords(hand: Hand): string {
 export function newsWords(view: UbongoView, seat: number): string {
   const sheet = view.sheets[seat]
   if (view.over || !sheet) return ''
-  if (view.waiting.includes(seat)) return t(`web.boards.${{ throw: 'throwing', grab: 'taking', fill: 'drawing', over: 'ready' }[view.turn.phase]}`)
+  if (view.waiting.includes(seat)) return t(`web.boards.${AT[view.turn.phase]}`)
   if (sheet.finished) return t('web.ubongo.filled')
   return view.turn.phase === 'fill' ? t('web.boards.ready') : ''
 }
