@@ -1,6 +1,7 @@
 /** The server's HTTP interface, typed. Every call that fails throws a `Refusal` whose message is a sentence. */
 
 import { sentence } from './i18n.svelte'
+import { remember } from './promise'
 import type {
   Created, CreateTable, Games, Links, Me, OneTimeCode, Reason, RecordText, Refused, Scores, Start, Step, Tables, TableState,
   TakeSeat,
@@ -27,13 +28,19 @@ export const api = {
   newLinks: (table: string) => send<Links>('POST', `/tables/${table}/links`),
   start: (table: string, wanted: Start) => send<TableState>('POST', `/tables/${table}/start`, wanted),
   rematch: (table: string) => send<TableState>('POST', `/tables/${table}/rematch`),
-  sit: (table: string, seat: number, name: string) =>
-    send<TableState>('PUT', `/tables/${table}/seats/${seat}`, { name, nonce: nonce() } satisfies TakeSeat),
+  sit: (table: string, seat: number, name: string) => sit(table, seat, { name, nonce: nonce() }),
   leave: (table: string, seat: number) => send<void>('DELETE', `/tables/${table}/seats/${seat}`),
   moveCode: (table: string, seat: number) => send<OneTimeCode>('POST', `/tables/${table}/seats/${seat}/code`),
   move: (code: string) => send<TableState>('POST', '/move', { code }),
   record: (table: string) => send<RecordText>('GET', `/tables/${table}/record`),
   step: (table: string, step: number) => send<Step>('GET', `/tables/${table}/steps/${step}`),
+}
+
+/** Sit down; what is promised about the dice before the first roll is kept, to be checked after the last. */
+async function sit(table: string, seat: number, wanted: TakeSeat): Promise<TableState> {
+  const state = await send<TableState>('PUT', `/tables/${table}/seats/${seat}`, wanted)
+  remember(table, state.dice.commitment, wanted.nonce)
+  return state
 }
 
 /** A request to the server; the answer's body. */
