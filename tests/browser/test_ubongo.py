@@ -169,9 +169,9 @@ def test_drawing_with_the_mouse_and_taking_it_back(windows: Windows) -> None:
     player = alone_at_the_first_area(windows)
     player.button("turn").click()
     player.button("turn").click()
-    player.page.mouse.move(*over(player, "c2"))
+    player.page.mouse.move(*over(player, "d3"))
     expect(puzzle(player)).to_have_attribute("data-fits", "true")
-    player.does(lambda: player.page.mouse.click(*over(player, "c2")))
+    player.does(lambda: player.page.mouse.click(*over(player, "d3")))
     assert len(pieces(player)) == 1
     player.press("undo")
     assert pieces(player) == []
@@ -207,19 +207,16 @@ def test_by_finger_the_first_tap_shows_and_the_second_draws(windows: Windows) ->
     player = alone_at_the_first_area(windows, window={"size": PHONE, "has_touch": True})
     player.page.locator("[data-piece-of^='w']").tap()
     touch = player.page.touchscreen
-    touch.tap(*over(player, "a1"))
-    expect(puzzle(player)).to_have_attribute("data-at", "M1@a1r0")
+    touch.tap(*over(player, "c3"))
+    expect(puzzle(player)).to_have_attribute("data-at", "M1@c3r0")
     assert pieces(player) == []
-    player.does(lambda: touch.tap(*over(player, "a1")))
-    assert pieces(player) == ["M1@a1r0"]
+    player.does(lambda: touch.tap(*over(player, "c3")))
+    assert pieces(player) == ["M1@c3r0"]
     assert player.window.sideways() == 0
 
 
 def test_a_place_where_it_does_not_fit_says_why(windows: Windows) -> None:
     player = alone_at_the_first_area(windows)
-    player.page.mouse.click(*over(player, "f3"))
-    player.page.mouse.move(10, 10)
-    player.page.keyboard.press("Escape")
     puzzle(player).focus()
     player.page.keyboard.press("n")
     for _ in range(6):
@@ -230,21 +227,23 @@ def test_a_place_where_it_does_not_fit_says_why(windows: Windows) -> None:
     expect(player.toast).to_contain_text("does not fit there; outside the area:")
 
 
-def test_an_area_filled_by_keyboard_alone(windows: Windows) -> None:
-    player = alone_at_the_first_area(windows)
-    keyboard = player.page.keyboard
-    for number, (black, white) in enumerate(FILLS[1]):
-        if number:
-            throw(player, *THROWS[number])
-            take_both(player)
+def test_taking_and_drawing_by_keyboard_alone_fills_an_area(windows: Windows) -> None:
+    (player,) = seat(windows, GAME, 1, dice="own")
+    keyboard, focused = player.page.keyboard, player.page.locator(":focus")
+    for dice, shapes in zip(THROWS, FILLS[1], strict=True):
+        throw(player, *dice)
+        player.focus_by_tab("[data-die]")
+        for _colour in range(2):
+            while focused.get_attribute("aria-disabled") == "true":
+                keyboard.press("ArrowRight")
+            player.does(lambda: keyboard.press("Enter"))
         player.focus_by_tab(".puzzle")
-        for wanted in (black, white):
+        for wanted in shapes:
             bring_to(player, wanted, keyboard.press)
             expect(player.said).to_contain_text("fits")
             player.does(lambda: keyboard.press("Enter"))
-        assert pieces(player)[-2:] == [black, white]
-        player.focus_by_tab("[data-action='done']")
-        player.does(lambda: keyboard.press("Enter"))
+        assert pieces(player)[-2:] == list(shapes)
+        player.does(lambda: keyboard.press("d"))
     assert player.state()["view"]["turn"]["area"] == "2"
     assert player.sheet()["areas"][0]["points"] == -2
 
@@ -298,10 +297,10 @@ def test_a_generated_sheet(windows: Windows) -> None:
 
 def test_onlookers_see_the_game_and_touch_nothing(windows: Windows) -> None:
     first, second = windows.open(), windows.open(PHONE)
-    table, _code = make(first, GAME, 1, public=True)
-    links = ask(first, "POST", f"/tables/{table}/links", {})
+    table, _code = make(first, GAME, 1)
+    watching = ask(first, "POST", f"/tables/{table}/links")["watching"]
     sit(first, table, 0)
-    second.go(links["watching"].removeprefix(second.site.url))
+    ask(second, "POST", f"/tables/{table}/enter", {"code": watching.partition("#")[2]})
     watcher = Seated(second, table, 0)
     watcher.arrive()
     watcher.page.locator("[data-die='k1']").click()

@@ -11,7 +11,7 @@ export interface Situation {
 }
 
 /** How far from where it is held, in squares, a shape jumps to where it fits. */
-const PULL = 1.05
+const PULL = 1.25
 
 export class Hand {
   /** The top left corner of the shape; null where it is not held over the area. */
