@@ -174,6 +174,7 @@ def test_a_public_table_waits_at_home_for_anybody(windows: Windows) -> None:
     other.get_by_role("region", name="Tables with an open seat").locator(f"a[href='/table/{table}']").click()
     other.locator("[data-sit='1']").click()
     expect(other.locator("[data-sit]")).to_have_count(0)
+    expect(other.get_by_text("Go on playing on another device")).to_be_visible()  # the seat is this browser's
 
 
 def test_finished_games_are_among_the_scores(windows: Windows, own_site: Running) -> None:

@@ -95,22 +95,17 @@ def ask(page: Page, method: str, path: str, body: Any) -> Any:
 
 # -- small screens and accessibility --------------------------------------------------------------------------------
 @pytest.mark.parametrize("name", PAGES)
-def test_axe_finds_nothing_serious(windows: Windows, name: str) -> None:
-    for size, theme in ((DESK, "light"), (PHONE, "dark")):
-        window = windows.open(size)
-        window.prefer(theme=theme)
-        visit(window, name)
-        assert window.axe() == [], (size, theme)
-
-
-@pytest.mark.parametrize("name", PAGES)
-def test_no_page_scrolls_sideways(windows: Windows, name: str) -> None:
-    window = windows.open(PHONE)
-    page = visit(window, name)
+def test_axe_finds_nothing_serious_and_nothing_sticks_out(windows: Windows, name: str) -> None:
+    desk, phone = windows.open(DESK), windows.open(PHONE)
+    phone.prefer(theme="dark")
+    visit(desk, name)
+    assert desk.axe() == []
+    page = visit(phone, name)
+    assert phone.axe() == []
     for width, height in (PHONE, (320, 640), TABLET):
         page.set_viewport_size({"width": width, "height": height})
-        page.wait_for_timeout(100)
-        assert window.sideways() <= 0, width
+        page.wait_for_timeout(50)
+        assert phone.sideways() <= 0, width
 
 
 def test_keyboard_reaches_play_now(window: Window) -> None:

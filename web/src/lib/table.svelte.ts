@@ -1,7 +1,7 @@
 /** A table as this browser sees it: kept up to date over the socket, commands resent until they are answered. */
 
 import { announce, toast } from './announce.svelte'
-import { nonce, Refusal } from './api'
+import { api, nonce, Refusal } from './api'
 import { sentence, t } from './i18n.svelte'
 import type {
   Act, Answer, Chat, FromClient, Hint, Reason, Refused, StandIn, TableState, ToClient, Undo, Update, WhyNot,
@@ -38,7 +38,7 @@ export class Table {
   #closed = false
 
   constructor(readonly id: string) {
-    this.#connect()
+    void this.#begin()
   }
 
   /** Whether all that was done here is stored at the server. */
@@ -131,6 +131,16 @@ export class Table {
   }
 
   // -- the socket ----------------------------------------------------------------------------------------------------
+  /** A browser without its cookie would not be recognised on the socket after it sat down. */
+  async #begin(): Promise<void> {
+    try {
+      await api.introduce()
+    } catch {
+      // whatever is in the way is in the way of the socket too, which tries again
+    }
+    if (!this.#closed) this.#connect()
+  }
+
   #connect(): void {
     const scheme = location.protocol === 'https:' ? 'wss' : 'ws'
     const socket = new WebSocket(`${scheme}://${location.host}/api/socket`)
