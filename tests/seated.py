@@ -72,6 +72,10 @@ class Seated:
         """Press a button that acts."""
         self.does(self.button(name).click)
 
+    def try_out(self, selector: str) -> None:
+        """Click something that is not offered, as people do; Playwright would wait until it is."""
+        self.page.locator(selector).click(force=True)
+
     def sees(self, other: "Seated") -> None:
         """Wait until this page knows as much as another."""
         expect(self.page.locator("[data-number]")).to_have_attribute("data-number", other.number)

@@ -130,15 +130,15 @@ def test_everything_else_says_why_not(windows: Windows) -> None:
     roller = roller_of(players)
     other = players[1 - roller.seat]
     name = ("Ada", "Ben")[roller.seat]
-    other.page.locator("[data-die='red']").click()
+    other.try_out("[data-die='red']")
     expect(other.toast).to_contain_text(f"It is not your turn: {name} has to act.")
-    roller.page.locator("[data-die='red']").click()
+    roller.try_out("[data-die='red']")
     expect(roller.toast).to_contain_text("The dice are thrown first.")
     roller.press("roll")
     other.sees(roller)
-    other.page.locator("[data-die='red']").click()
+    other.try_out("[data-die='red']")
     expect(other.toast).to_contain_text(f"{name} decides first whether the throw stands.")
-    box(roller, "r3c1").click()
+    roller.try_out("[data-box='r3c1']")
     expect(roller.toast).to_contain_text("Row 1 is filled now")
 
 

@@ -157,11 +157,11 @@ def test_in_a_draft_dice_are_taken_in_turn(windows: Windows) -> None:
     roller.press("roll")
     other.sees(roller)
     expect(roller.prompt).to_contain_text(f"{NAMES[other.seat]} takes a die.")
-    roller.page.locator("[data-die='w1']").click()
+    roller.try_out("[data-die='w1']")
     expect(roller.toast).to_contain_text(f"It is {NAMES[other.seat]}'s turn to take a die.")
     other.does(other.page.locator("[data-die='w1']").click)
     roller.sees(other)
-    roller.page.locator("[data-die='w1']").click()
+    roller.try_out("[data-die='w1']")
     expect(roller.toast).to_contain_text(f"{NAMES[other.seat]} has die w1 already; take another one.")
 
 
@@ -303,7 +303,7 @@ def test_onlookers_see_the_game_and_touch_nothing(windows: Windows) -> None:
     ask(second, "POST", f"/tables/{table}/enter", {"code": watching.partition("#")[2]})
     watcher = Seated(second, table, 0)
     watcher.arrive()
-    watcher.page.locator("[data-die='k1']").click()
+    watcher.try_out("[data-die='k1']")
     expect(watcher.toast).to_contain_text("You are only looking on here.")
 
 
