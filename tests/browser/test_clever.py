@@ -30,10 +30,7 @@ def test_two_browsers_play_to_the_end(windows: Windows) -> None:
     ada, ben = windows.open(), windows.open(TABLET)
     made = make_table(ada, FIRST, "Ada", people=2)
     expect(ada.page.get_by_text("open seat is taken")).to_be_visible()
-    ben.go(made["invitation"].removeprefix(ben.site.url))
-    ben.page.wait_for_url("**/table/*")
-    ben.page.locator("main").get_by_label("Your name").fill("Ben")
-    ben.page.locator("[data-sit]").click()
+    come_in(ben, made["invitation"])
     players = [Player(ada, 1), Player(ben, 2)]
     for player in players:
         expect(player.page.locator("[data-prompt]")).to_be_visible()
@@ -43,6 +40,14 @@ def test_two_browsers_play_to_the_end(windows: Windows) -> None:
             ada.page.wait_for_timeout(20)
     for player in players:
         player.expect_over()
+
+
+def come_in(window: Window, link: str) -> None:
+    """Follow an invitation and sit down."""
+    window.go(link.removeprefix(window.site.url))
+    window.page.wait_for_url("**/table/*")
+    window.page.locator("main").get_by_label("Your name").fill("Ben")
+    window.page.locator("[data-sit]").click()
 
 
 def test_a_game_against_a_bot(window: Window) -> None:
@@ -63,11 +68,8 @@ def test_people_pass_one_tablet_around(windows: Windows) -> None:
     player = Player(window)
     whose = set()
     for _ in range(60):
-        next_one = player.action("hand-over")
-        if next_one.count():
-            next_one.click()
-            expect(next_one).to_have_count(0)
-        elif not player.step():
+        window.page.evaluate("document.querySelector('[data-action=hand-over]')?.click()")  # or it goes by itself
+        if not player.step():
             window.page.wait_for_timeout(20)
         whose.add(window.page.locator("[data-seat][aria-pressed='true']").get_attribute("data-seat"))
     assert whose == {"0", "1"}
@@ -139,9 +141,9 @@ def test_dice_of_ones_own_are_entered_by_tapping_or_typing(window: Window) -> No
         page.locator(f"[data-face='{letter}{face}']").click()
     player.click(player.action("enter"))
     expect(page.locator("[data-die='white']")).to_have_attribute("aria-label", "white 1, to roll, can be taken")
-    player.click(page.locator("[data-cell='p1']"))
+    player.click(page.locator("[data-cell='y2a']"))
     page.locator("[data-face]").first.focus()
-    page.keyboard.type("1111")
+    page.keyboard.type("111")
     expect(player.action("enter")).to_be_disabled()
     page.keyboard.type("1")
     player.click(player.action("enter"))
@@ -151,7 +153,7 @@ def test_dice_of_ones_own_are_entered_by_tapping_or_typing(window: Window) -> No
 def test_a_round_by_keyboard_alone(window: Window) -> None:
     make_table(window, FIRST, "Ada")
     page = window.page
-    expect(page.locator("[data-action='roll']")).to_be_visible()
+    page.locator("[data-action='roll']").focus()
     for _ in range(40):
         if "Round 2 of 6" in page.locator("main").inner_text():
             break
@@ -192,6 +194,19 @@ def test_a_phone_shows_everything_and_axe_finds_nothing(windows: Windows, theme:
     assert window.page.evaluate(TOO_SMALL) == []
 
 
+def test_a_bot_stands_in_for_somebody_late(windows: Windows) -> None:
+    ada, ben = windows.open(), windows.open()
+    made = make_table(ada, FIRST, "Ada", people=2, limit_seconds=10)
+    come_in(ben, made["invitation"])
+    expect(ben.page.locator("[data-prompt]")).to_be_visible()
+    gone, waiting = (ada, ben) if ada.page.locator("[data-action='roll']").count() else (ben, ada)
+    waiting.page.get_by_role("button", name="Let a bot stand in").click(timeout=20_000)
+    expect(waiting.page.get_by_text("a bot stands in")).to_be_visible()
+    back = gone.page.get_by_role("button", name="Play myself again")
+    back.click()
+    expect(back).to_have_count(0)
+
+
 def test_a_hint_and_a_word(windows: Windows) -> None:
     window = windows.open()
     make_table(window, FIRST, "Ada", "Ben")
@@ -201,6 +216,7 @@ def test_a_hint_and_a_word(windows: Windows) -> None:
     expect(page.get_by_label("Talk")).to_contain_text("good luck")
     player.click(player.action("roll"))
     player.action("hint").click()
+    page.locator("[data-action='hint-anyway']").click()
     expect(page.get_by_text("A good choice:")).to_be_visible(timeout=30_000)
     page.get_by_role("button", name="Do that").click()
     expect(page.get_by_text("A good choice:")).to_have_count(0)
