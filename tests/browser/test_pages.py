@@ -188,10 +188,10 @@ def test_sheets_on_paper(window: Window, game: str) -> None:
     page.get_by_label("How many sheets").fill("3")
     expect(page.locator(".paper svg")).to_have_count(3)
     assert len(paper(page)) == 3
-    page.get_by_text("Two", exact=True).click()
+    page.get_by_role("radio", name="Two").check()
     expect(page.locator(".paper")).to_have_count(2)
     assert len(paper(page)) == 2
-    page.get_by_text("Black and white").click()
+    page.get_by_role("radio", name="Black and white").check()
     colours = page.locator(".paper svg").first.evaluate("svg => svg.outerHTML.match(/#[0-9a-f]{6}/g)")
     assert all(colour[1:3] == colour[3:5] == colour[5:7] for colour in colours)
 
@@ -200,7 +200,7 @@ def test_two_narrow_sheets_lie_side_by_side(window: Window) -> None:
     page = window.go("/print/ganz-schoen-clever")
     expect(page.locator(".paper svg")).to_be_visible()
     assert all(height > width for width, height in paper(page))
-    page.get_by_text("Two", exact=True).click()
+    page.get_by_role("radio", name="Two").check()
     page.get_by_label("How many sheets").fill("2")
     expect(page.locator(".paper svg")).to_have_count(2)
     assert [width > height for width, height in paper(page)] == [True]
@@ -208,7 +208,7 @@ def test_two_narrow_sheets_lie_side_by_side(window: Window) -> None:
 
 def test_generated_sheets_by_their_number(window: Window) -> None:
     page = window.go("/print/ubongo-dice")
-    page.get_by_text("A new one").click()
+    page.get_by_role("radio", name="A new one").check()
     page.get_by_label("Number of the sheet").fill("7")
     drawn = "document.querySelector('.paper svg')?.outerHTML ?? ''"
     page.wait_for_function(f"{drawn}.includes('7')")

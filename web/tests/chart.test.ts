@@ -14,6 +14,10 @@ test('chapters begin where a round does, and end before the next', () => {
   expect(pointsByChapter(steps)).toEqual([{ number: 1, totals: [4, 0] }, { number: 2, totals: [12, 7] }])
 })
 
+test('the first chapter begins with the game, even if nobody says so', () => {
+  expect(chaptersOf([{ events: [], totals: [0] }, ...steps.slice(2)])).toEqual([{ step: 0, number: 1 }, { step: 1, number: 2 }])
+})
+
 test('a line for each seat, within the picture, rising as the points do', () => {
   const chart = chartOf(steps, 400, 200, 60)
   expect(chart.lines).toHaveLength(2)

@@ -30,11 +30,12 @@ const LEFT = 34
 const LABEL_HEIGHT = 15
 const LEVELS = 4
 
-/** Where rounds, areas or turns begin. */
+/** Where rounds, areas or turns begin; the first one with the game, whether that is told or not. */
 export function chaptersOf(steps: readonly Step[]): Chapter[] {
-  const found: Chapter[] = []
+  const found: Chapter[] = [{ step: 0, number: 1 }]
   steps.forEach((step, at) => {
-    if (at < steps.length - 1 && step.events.some((event) => CHAPTER.test(event.key))) found.push({ step: at, number: found.length + 1 })
+    const begins = at > 0 && at < steps.length - 1 && step.events.some((event) => CHAPTER.test(event.key))
+    if (begins) found.push({ step: at, number: found.length + 1 })
   })
   return found
 }
