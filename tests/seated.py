@@ -144,4 +144,5 @@ def ask(window: Window, method: str, path: str, body: Json | None = None) -> Jso
 
 def roller_of(players: list[Seated]) -> Seated:
     """Who throws the dice now."""
-    return players[players[0].state()["view"]["turn"]["roller"]]
+    roller: int = players[0].state()["view"]["turn"]["roller"]
+    return players[roller]

@@ -258,7 +258,7 @@ def bring_to(player: Seated, wanted: str, press: Callable[[str], None]) -> None:
             break
         press("m" if (here(player)[-2] == "m") != (wanted[-2] == "m") else "r")
     for _ in range(12):
-        column, row = here(player)[3:5]
+        column, row = here(player)[3], here(player)[4]
         if (column, row) == (wanted[3], wanted[4]):
             return
         sideways = "ArrowRight" if column < wanted[3] else "ArrowLeft"
