@@ -12,10 +12,19 @@ from tableserver import Running
 CLEVER = ["ganz-schoen-clever", "doppelt-so-clever", "clever-hoch-drei"]
 FIRST = CLEVER[0]
 
-#: Things to tap that a finger would miss.
-TOO_SMALL = """[...document.querySelectorAll('main button, [data-cell]')]
+#: Buttons that a finger would miss.
+TOO_SMALL = """[...document.querySelectorAll('main button')]
   .map((one) => [one.outerHTML.slice(0, 80), one.getBoundingClientRect()])
   .filter(([, box]) => box.width > 0 && (box.width < 24 || box.height < 24)).map(([html]) => html)"""
+
+#: How near the middles of two fields come to each other, in pixels.
+NEAREST = """(() => {
+  const fields = [...document.querySelectorAll('[data-cell] > rect:first-of-type')]
+  const boxes = fields.map((one) => one.getBoundingClientRect())
+  const middles = boxes.map((box) => [box.x + box.width / 2, box.y + box.height / 2])
+  const apart = ([a, b], [c, d]) => Math.max(Math.abs(a - c), Math.abs(b - d))
+  return Math.min(...middles.flatMap((one, at) => middles.slice(at + 1).map((other) => apart(one, other))))
+})()"""
 
 
 @pytest.mark.parametrize("game", CLEVER)
@@ -160,7 +169,7 @@ def test_a_round_by_keyboard_alone(window: Window) -> None:
         press_on(window)
         expect(page.locator("[data-connection='saved']")).to_be_attached()
         assert page.evaluate("document.activeElement !== document.body"), "focus is lost"
-    expect(page.get_by_text("Round 2 of 6")).to_be_visible()
+    expect(page.get_by_text("Round 2 of 6", exact=True)).to_be_visible()
 
 
 def press_on(window: Window) -> None:
@@ -192,6 +201,7 @@ def test_a_phone_shows_everything_and_axe_finds_nothing(windows: Windows, theme:
     assert window.sideways() == 0
     assert window.axe() == []
     assert window.page.evaluate(TOO_SMALL) == []
+    assert window.page.evaluate(NEAREST) >= 23.9
 
 
 def test_a_bot_stands_in_for_somebody_late(windows: Windows) -> None:
