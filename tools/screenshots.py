@@ -10,7 +10,7 @@ from playing import Player, make_table
 from tableserver import Running
 
 IMAGES = Path(__file__).resolve().parents[1] / "docs" / "images"
-STEPS = 30
+STEPS = 20
 
 
 def main() -> None:
