@@ -272,7 +272,7 @@ def here(player: Seated) -> str:
 
 
 def test_what_is_drawn_is_hidden_until_all_are_done(windows: Windows) -> None:
-    players = seat(windows, GAME, sheet=TINY)
+    players = seat(windows, GAME)
     roller = roller_of(players)
     other = players[1 - roller.seat]
     for player in (roller, other, roller, other, roller):
