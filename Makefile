@@ -10,25 +10,30 @@ endif
 
 BIN := $(VENV)/bin
 PREPARE = @$(PYTHON) tools/prepare.py --venv $(VENV)
-PYTEST = $(BIN)/pytest -q --numprocesses auto --maxprocesses 8 $(T)
+PYTEST = $(BIN)/pytest -q --numprocesses auto --maxprocesses 8
+# All tests but the browser's, unless one is named: T=tests/test_mode.py
+TESTS = $(or $(T),tests --ignore=tests/browser)
+# A Node.js that was put into VENV comes first.
+NPM = PATH="$(abspath $(BIN)):$$PATH" npm --prefix web --silent
 UV := uv==0.13.7
 LOCK = $(VENV)/lock/bin/uv pip compile --quiet --upgrade --universal --python-version 3.11 --generate-hashes \
-	--custom-compile-command "make lock" pyproject.toml
+	--custom-compile-command "make lock"
 
 # A PYTHONPATH of the caller must not decide which scorepad is tested.
 unexport PYTHONPATH
 .DEFAULT_GOAL := help
 .NOTPARALLEL:
-.PHONY: help play test check test-compiled test-pure bench bench-server soak reference lock clean
+.PHONY: help play test check test-client test-compiled test-pure test-browser client types dist screenshots bench \
+	bench-server soak reference lock clean
 
 help: ## list these targets
 	@sed -n 's/^\([a-z-]*\):.*## /make \1@/p' $(MAKEFILE_LIST) | column -t -s @ 2>/dev/null || grep '##' $(MAKEFILE_LIST)
 
-play: ## set everything up, then start a game in the terminal
+play: ## set everything up, start the server and open the browser; ARGS=--lan: for the whole network
 	$(PREPARE) play
-	@$(BIN)/scorepad play
+	@$(BIN)/scorepad serve $(ARGS)
 
-test: check test-compiled test-pure ## lint, types, then all tests: compiled and as plain Python
+test: check test-client test-compiled test-pure test-browser ## lint, types, then all tests, those in a real browser too
 
 check: ## lint and types only
 	$(PREPARE) check
@@ -36,13 +41,37 @@ check: ## lint and types only
 	$(BIN)/ruff format --check
 	$(BIN)/mypy
 
+test-client: ## types and unit tests of the browser client
+	$(PREPARE) client
+	$(NPM) run check
+	$(NPM) run test
+
 test-compiled: ## all tests against the compiled package; one file: make test-compiled T=tests/test_mode.py
 	$(PREPARE) compiled
-	SCOREPAD_EXPECT=compiled $(PYTEST)
+	SCOREPAD_EXPECT=compiled $(PYTEST) $(TESTS)
 
 test-pure: ## all tests against the sources as plain Python; one file: make test-pure T=tests/test_mode.py
 	$(PREPARE) pure
-	SCOREPAD_EXPECT=pure PYTHONPATH=src $(PYTEST)
+	SCOREPAD_EXPECT=pure PYTHONPATH=src $(PYTEST) $(TESTS)
+
+test-browser: ## play in a real Chromium; one file: make test-browser T=tests/browser/test_lobby.py
+	$(PREPARE) browser
+	SCOREPAD_EXPECT=compiled $(PYTEST) $(or $(T),tests/browser)
+
+client: ## build the browser client into the package
+	$(PREPARE) client
+
+types: ## write the browser client's message types anew from the server's
+	$(PREPARE) pure
+	PYTHONPATH=src $(BIN)/python tools/wire_types.py
+
+dist: ## a wheel and a source archive for a release, with the browser client inside, in dist/
+	$(PREPARE) client
+	$(BIN)/python tools/dist.py
+
+screenshots: ## take the pictures of the browser that the documents show
+	$(PREPARE) browser
+	PYTHONPATH=tests $(BIN)/python tools/screenshots.py
 
 bench: ## measure the speed of the compiled engine, then of the table server: about three minutes
 	$(PREPARE) compiled
@@ -64,9 +93,10 @@ reference: ## measure all players and write docs/players.md: hours; a trial run:
 lock: ## choose and pin the newest allowed versions of all dependencies
 	$(PYTHON) -m venv $(VENV)/lock
 	$(VENV)/lock/bin/pip install --quiet $(UV)
-	$(LOCK) --group build --output-file requirements.lock
-	$(LOCK) --group dev --extra web --extra postgres --constraints requirements.lock --output-file requirements-dev.lock
+	$(LOCK) pyproject.toml --group build --extra web --output-file requirements.lock
+	$(LOCK) --group pyproject.toml:node --output-file requirements-node.lock
+	$(LOCK) pyproject.toml --group dev --extra web --extra postgres --constraints requirements.lock --output-file requirements-dev.lock
 
 clean: ## remove everything that was made
-	rm -rf $(VENV) $(VENV).lock build dist .hypothesis .mypy_cache .pytest_cache .ruff_cache src/*.egg-info
+	rm -rf $(VENV) $(VENV).lock build dist web/node_modules web/node_modules.lock src/scorepad/server/static .hypothesis .mypy_cache .pytest_cache .ruff_cache src/*.egg-info
 	find . -name __pycache__ -type d -prune -exec rm -rf {} +

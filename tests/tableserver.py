@@ -130,7 +130,7 @@ class Browser:
 
     def enter(self, link: str) -> Json:
         """Follow a link."""
-        table, code = link.split("/t/")[1].split("#")
+        table, code = link.split("/join/")[1].split("#")
         return self.ask("POST", f"/tables/{table}/enter", {"code": code})
 
     def sit(self, table: str, seat: int = 0, name: str = "Ada", expect: int = 200) -> Json:

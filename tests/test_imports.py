@@ -17,8 +17,8 @@ LAYERS = (
     ("spec",),
     ("game",),
     ("notation", "record", "narrate"),
-    ("families",),
-    ("match", "draw", "players"),
+    ("families", "voice"),
+    ("match", "draw", "players", "rulebook"),
     ("view", "hints"),
     ("scorepad",),  # the package's own __init__: the public names
     ("lab", "envs", "server"),

@@ -17,7 +17,9 @@ from scorepad.engine import Rng, clever_words, twentyone, ubongo
 from scorepad.game import Sentence
 from scorepad.narrate import BONUSES, BY, catalogue, languages, narrate, plural, say
 
-SOURCES = Path(__file__).resolve().parents[1] / "src" / "scorepad"
+ROOT = Path(__file__).resolve().parents[1]
+SOURCES = ROOT / "src" / "scorepad"
+CLIENT = ROOT / "web" / "src"
 EN = catalogue("en")
 
 #: Kinds of words that narrate and the terminal look up for names of sheets, rules and players.
@@ -36,6 +38,8 @@ REASONS = {
 
 #: How sentences and questions end; what ends otherwise is a part of something.
 ENDS = ".?!>"
+#: A text in simple quotes or back quotes.
+QUOTED = re.compile(r"'([^'\\\n]*)'|`([^`\\]*)`")
 
 #: Some integers of the samples that the CLDR gives for each category.
 CLDR = {
@@ -133,6 +137,16 @@ def patterns() -> list[re.Pattern[str]]:
     return found
 
 
+@cache
+def spoken_by_client() -> tuple[set[str], list[re.Pattern[str]]]:
+    """The texts in quotes of the browser's sources, and those with gaps as patterns."""
+    paths = [path for kind in ("*.ts", "*.svelte") for path in CLIENT.rglob(kind)]
+    quoted = [found for path in paths for found in QUOTED.findall(path.read_text(encoding="utf-8"))]
+    plain, gapped = [a or b for a, b in quoted if "${" not in b], [b for _, b in quoted if "${" in b]
+    keys = [key for key in gapped if re.match(r"[a-z]+\.", key)]
+    return set(plain), [re.compile(r"[\w.-]+".join(map(re.escape, re.split(r"\$\{[^}]*\}", key)))) for key in keys]
+
+
 def calls() -> Iterator[tuple[str, set[str] | None]]:
     """The keys that are said, with the parameters given, or None where those are not spelt out."""
     for node in program():
@@ -171,10 +185,11 @@ def test_the_notes_of_our_sheets_are_told_in_every_language() -> None:
 
 
 def test_no_message_is_unused() -> None:
-    said = literals() | required_words() | option_values()
+    quoted, gapped = spoken_by_client()
+    said = literals() | required_words() | option_values() | quoted
     said |= {f"event.{family}.{name}" for family, names in EVENTS.items() for name in names.values()}
     said |= {f"reason.{family}.{name}" for family, names in REASONS.items() for name in names}
-    built = patterns()
+    built = patterns() + gapped
     unused = {key for key in EN.keys() - said if not any(pattern.fullmatch(key) for pattern in built)}
     assert unused == set()
 
@@ -189,6 +204,12 @@ def test_everything_said_has_a_message_with_all_its_parameters() -> None:
         assert key in EN, f"{key} is said, but there is no such message"
         if given is not None:
             assert gaps(key) <= given, f"{key} needs {gaps(key)}, and is given {given}"
+
+
+def test_everything_the_browser_says_has_a_message() -> None:
+    quoted, gapped = spoken_by_client()
+    assert {key for key in quoted if re.fullmatch(r"web\.[\w.-]+", key)} - EN.keys() == set()
+    assert [p.pattern for p in gapped if p.pattern.startswith("web") and not any(map(p.fullmatch, EN))] == []
 
 
 # -- the languages ------------------------------------------------------------------------------------------------
@@ -327,6 +348,17 @@ def explained(match: Match, seat: int, code: int) -> str:
 def test_plural_categories(language: str) -> None:
     for category, samples in CLDR[language].items():
         assert {plural(language, count) for count in samples} == {category}, category
+
+
+SHARED = json.loads((ROOT / "web" / "tests" / "narrate.json").read_text(encoding="utf-8"))
+
+
+@pytest.mark.parametrize("case", SHARED["cases"], ids=lambda case: f"{case['key']}-{case['text']}")
+def test_python_and_the_browser_say_the_same(case: dict[str, Any], monkeypatch: pytest.MonkeyPatch) -> None:
+    """The same cases are put to the browser's narrator in web/tests."""
+    monkeypatch.setattr("scorepad.narrate.catalogue", lambda _language: SHARED["messages"])
+    sentence = Sentence(case["key"], case.get("params", {}))
+    assert narrate(sentence, case["language"], case.get("seats", ())) == case["text"]
 
 
 def test_an_unknown_language_counts_like_english() -> None:

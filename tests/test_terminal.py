@@ -22,7 +22,7 @@ from scorepad.terminal.saves import Save, state_folder, unfinished, write_atomic
 from scorepad.terminal.screen import ASCII, UNICODE, Screen
 from scorepad.terminal.seats import Seat, clean_name, name_seats
 from scorepad.terminal.story import story
-from scorepad.terminal.voice import Voice
+from scorepad.voice import Voice
 
 FIRST = "1\n" * 9000
 GSC = "ganz-schoen-clever"

@@ -4,16 +4,24 @@ What is up to date is left alone, so that a second call takes no time. Needs not
 """
 
 import argparse
-import fcntl
 import hashlib
 import os
 import sys
 import sysconfig
-from collections.abc import Iterator
-from contextlib import contextmanager
 from pathlib import Path
 
-from system import PYTHON, provide_compiler, provide_databases, provide_venv, run, say
+from client import build_client, install_packages
+from system import (
+    PYTHON,
+    alone,
+    has_node,
+    provide_chromium,
+    provide_compiler,
+    provide_databases,
+    provide_venv,
+    run,
+    say,
+)
 
 ROOT = Path(__file__).resolve().parents[1]
 
@@ -21,10 +29,12 @@ ROOT = Path(__file__).resolve().parents[1]
 INPUTS = ("pyproject.toml", "setup.py", "README.md", "CHANGELOG.md", "LICENSE", "src")
 
 LEVELS = {
-    "play": "Scorepad, compiled if possible",
+    "play": "Scorepad with its browser client, compiled if possible",
+    "client": "the tools and the browser client",
     "check": "the developers' tools",
     "pure": "the tools, and enough of Scorepad that its sources can run",
     "compiled": "the tools, the databases that the server is tested with, and Scorepad compiled",
+    "browser": "the tools, a browser, and Scorepad compiled with its browser client",
 }
 
 
@@ -35,14 +45,17 @@ def main() -> None:
     parser.add_argument("level", choices=LEVELS, help=levels)
     parser.add_argument("--venv", type=Path, default=ROOT / ".venv")
     arguments = parser.parse_args()
-    problem = provide_databases() if arguments.level == "compiled" else ""
+    level: str = arguments.level
+    problem = provide_databases() if level == "compiled" else provide_chromium() if level == "browser" else ""
     if problem:
         sys.exit(problem)
     environment = Environment(arguments.venv.absolute())
-    with environment.alone():
+    with alone(environment.folder):
         environment.create()
-        environment.install_locked("requirements.lock" if arguments.level == "play" else "requirements-dev.lock")
-        environment.install_scorepad(arguments.level)
+        environment.install_locked("requirements.lock" if level == "play" else "requirements-dev.lock")
+        if level in ("play", "client", "browser"):
+            environment.install_client()
+        environment.install_scorepad(level)
 
 
 class Environment:
@@ -52,14 +65,6 @@ class Environment:
         self.folder = folder
         self.python = folder / "bin" / "python"
         self.source = folder / "source"
-
-    @contextmanager
-    def alone(self) -> Iterator[None]:
-        """Wait until no other call works on this environment."""
-        self.folder.parent.mkdir(parents=True, exist_ok=True)
-        with self.folder.with_name(self.folder.name + ".lock").open("w") as file:
-            fcntl.flock(file, fcntl.LOCK_EX)
-            yield
 
     def create(self) -> None:
         """Make the environment unless it is there, for this Python."""
@@ -81,11 +86,21 @@ class Environment:
         self._pip("--requirement", ROOT / lock)
         self._stamp(lock, content)
 
+    def install_client(self) -> None:
+        """Build the browser client into the sources, with a Node.js from PyPI where the machine has none."""
+        programs = os.environ.get("PATH", "")
+        if not has_node():
+            say("no Node.js 20.19 or newer on this machine (https://nodejs.org); taking one from PyPI")
+            self.install_locked("requirements-node.lock")
+            programs = f"{self.folder / 'bin'}{os.pathsep}{programs}"
+        install_packages(programs)
+        build_client(programs)
+
     def install_scorepad(self, level: str) -> None:
         """Install Scorepad as the level needs it."""
         if level == "pure" and not self._has("metadata", (ROOT / "pyproject.toml").read_text()):
             self._build("0", snapshot(self.source))
-        elif level == "compiled":
+        elif level in ("compiled", "browser"):
             self._compile(snapshot(self.source))
         elif level == "play":
             self._compile_if_possible(snapshot(self.source))

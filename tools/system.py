@@ -1,18 +1,24 @@
-"""What the machine itself must have: a C compiler, and the part of Python that makes virtual environments."""
+"""What the machine itself must have: a C compiler, Node.js, a browser for tests, and Python's virtual environments."""
 
+import fcntl
 import os
 import platform
+import re
 import shlex
 import shutil
 import subprocess
 import sys
 import sysconfig
 import tempfile
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
+from contextlib import contextmanager
 from importlib.util import find_spec
 from pathlib import Path
 
 PYTHON = f"python3.{sys.version_info.minor}"
+
+#: The versions of Node.js that can build the browser client: from, and below.
+NODES = (((20, 19), (21,)), ((22, 12), (1000,)))
 
 
 def provide_venv() -> str:
@@ -38,12 +44,37 @@ def provide_databases() -> str:
     return _install("PostgreSQL and Redis to test the server with", missing) if missing else ""
 
 
+def provide_chromium() -> str:
+    """See to it that there is a Chromium to test the browser client with; what to tell the user if there is none."""
+    there = os.environ.get("SCOREPAD_CHROMIUM") or shutil.which("chromium")
+    return "" if there else _install("Chromium to test the browser client with", ["chromium"])
+
+
+def has_node() -> bool:
+    """Whether a Node.js that is new enough is on the path, with its npm."""
+    node = shutil.which("node")
+    if node is None or shutil.which("npm") is None:
+        return False
+    said = subprocess.run([node, "--version"], capture_output=True, text=True, check=False).stdout
+    version = tuple(int(part) for part in re.findall(r"\d+", said))
+    return any(low <= version < below for low, below in NODES)
+
+
 def find_postgres() -> Path | None:
     """The folder of PostgreSQL's programs, the newest there is."""
     debian = [path.parent for path in Path("/usr/lib/postgresql").glob("*/bin/initdb")]
     on_path = shutil.which("initdb")
     found = sorted(debian, key=lambda folder: int(folder.parent.name.split(".")[0]))
     return found[-1] if found else Path(on_path).parent if on_path else None
+
+
+@contextmanager
+def alone(folder: Path) -> Iterator[None]:
+    """Wait until nobody else works on a folder that is made here."""
+    folder.parent.mkdir(parents=True, exist_ok=True)
+    with folder.with_name(folder.name + ".lock").open("w") as file:
+        fcntl.flock(file, fcntl.LOCK_EX)
+        yield
 
 
 def run(command: Sequence[str | Path], env: Mapping[str, str] | None = None) -> None:
@@ -75,10 +106,18 @@ def _install(what: str, packages: list[str]) -> str:
     if not shutil.which("apt-get"):
         command = "xcode-select --install" if platform.system() == "Darwin" else f"(install {' '.join(packages)})"
         return f"Scorepad needs {what}. Type: {command}"
-    if os.geteuid() != 0:
+    if os.geteuid() != 0 and not _may_sudo():
         return f"Scorepad needs {what}. Type: sudo apt-get install --yes {' '.join(packages)}"
     say(f"installing {what}")
+    get = ["apt-get", "-qq"] if os.geteuid() == 0 else ["sudo", "--non-interactive", "apt-get", "-qq"]
     quiet = dict(os.environ, DEBIAN_FRONTEND="noninteractive")
     commands = (["update"], ["install", "--yes", "--no-install-recommends", *packages])
-    done = [subprocess.run(["apt-get", "-qq", *command], env=quiet, check=False).returncode for command in commands]
+    done = [subprocess.run([*get, *command], env=quiet, check=False).returncode for command in commands]
     return f"apt-get could not install {' '.join(packages)}" if done[-1] else ""
+
+
+def _may_sudo() -> bool:
+    """Whether sudo asks for no password here."""
+    if shutil.which("sudo") is None:
+        return False
+    return subprocess.run(["sudo", "--non-interactive", "true"], capture_output=True, check=False).returncode == 0

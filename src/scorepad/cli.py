@@ -25,7 +25,7 @@ from scorepad.terminal.screen import Screen
 from scorepad.terminal.setup import Wish, game_line, load_game, play_table, show_position
 from scorepad.terminal.studies import STUDIES
 from scorepad.terminal.training import train
-from scorepad.terminal.voice import Voice
+from scorepad.voice import Voice
 
 #: The exit code when something was wrong with what the user asked for.
 REFUSED = 2

@@ -19,7 +19,7 @@ from scorepad.spec.reader import Reader, parse_toml, read_toml
 RULES_VERSION = 1
 
 #: What a sheet is called and drawn like; changing it changes no rule, so it is left out of the digest.
-COSMETIC_KEYS = ("title", "drawing", "notes")
+COSMETIC_KEYS = ("title", "minutes", "drawing", "notes")
 
 
 class State(Protocol):
@@ -111,6 +111,7 @@ class Game(ABC):
     id: str
     title: str
     players: tuple[int, int]  #: fewest and most seats
+    minutes: int  #: a game takes about so long; 0: the sheet does not say
     options_known: tuple[Option, ...]
     areas: tuple[str, ...]  #: the parts of a score, in the order of the sheet
     codes: int  #: action codes are 0 .. codes - 1
@@ -128,7 +129,7 @@ class Game(ABC):
     # -- made once ----------------------------------------------------------------------------------------------
     @abstractmethod
     def read(self, reader: Reader) -> None:
-        """Check the sheet file and set `id`, `title`, `players`, `options_known`, `areas`."""
+        """Check the sheet file and set `id`, `title`, `players`, `minutes`, `options_known`, `areas`."""
 
     @abstractmethod
     def build(self) -> None:
@@ -204,6 +205,10 @@ class Game(ABC):
     def ranking(self, state: Any) -> list[Place]:
         """Best first; shared places carry the same number."""
 
+    def level(self, total: int) -> tuple[int, int] | None:
+        """The level of a solo result, 1 is the best, and how many levels there are; None where there are none."""
+        return None
+
     # -- for clients --------------------------------------------------------------------------------------------
     @abstractmethod
     def sheet_view(self, state: Any, seat: int) -> dict[str, Any]:
@@ -220,6 +225,10 @@ class Game(ABC):
     @abstractmethod
     def turn_view(self, state: Any) -> dict[str, Any]:
         """The course of the game as plain JSON types: round or row, whose turn, which throw."""
+
+    def material_view(self) -> dict[str, Any]:
+        """What the game is played with and what never changes, as plain JSON types, where a client needs it."""
+        return {}
 
     # -- what is dealt before the game ---------------------------------------------------------------------------
     def setups(self, seats: int) -> int:

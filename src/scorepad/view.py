@@ -1,8 +1,10 @@
 """What a client needs to draw and offer a position, as plain JSON types; it holds no rule and needs none."""
 
+from functools import lru_cache
 from typing import Any
 
-from scorepad.game import Sentence, State
+from scorepad.draw import colour_names
+from scorepad.game import Game, Sentence, State
 from scorepad.match import Event, Match
 
 
@@ -23,16 +25,28 @@ def table_view(match: Match) -> dict[str, Any]:
     """What everybody sees in the middle of the table."""
     game = match.game
     return {
-        "game": game.id,
-        "title": game.title,
-        "preset": game.preset,
-        "options": dict(game.options),
+        **printed_view(game),
         "seats": match.seats,
         "over": match.over,
         "waiting": list(match.waiting),
         "turn": game.turn_view(match.state),
         "dice": game.dice_view(match.state),
         "ranking": [vars(place) for place in match.ranking()] if match.over else [],
+    }
+
+
+@lru_cache(maxsize=64)  # asked for with every event
+def printed_view(game: Game) -> dict[str, Any]:
+    """What does not change while a game is played."""
+    return {
+        "game": game.id,
+        "title": game.title,
+        "family": game.family,
+        "hides_answers": game.hides_answers,
+        "colours": colour_names(game),
+        "preset": game.preset,
+        "options": dict(game.options),
+        "material": game.material_view(),
     }
 
 

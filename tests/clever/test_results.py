@@ -1,7 +1,5 @@
 """Foxes, totals, the winner, and how well a solo player has done."""
 
-from typing import Protocol, cast
-
 import pytest
 
 from positions import C3, DSC, GSC, at_table, shipped
@@ -14,13 +12,6 @@ EVEN: dict[str, str | int] = {
     "orange": "4 5",
     "purple": "4 5 6",
 }
-
-
-class Rated(Protocol):
-    """A game that rates solo results."""
-
-    def rating(self, total: int) -> int:
-        """The level, 1 is the best."""
 
 
 # -- foxes ----------------------------------------------------------------------------------------------------------
@@ -84,8 +75,8 @@ def test_the_tie_break_is_for_the_tied_only() -> None:
     ],
 )
 def test_the_levels_of_a_solo_result(game: str, least: list[int]) -> None:
-    rules = cast(Rated, shipped(game))
+    rules = shipped(game)
     for level, points in enumerate(least, 1):
-        assert rules.rating(points) == level
-        assert rules.rating(points - 1) == min(level + 1, len(least))
-    assert (rules.rating(999), rules.rating(-50)) == (1, len(least))
+        assert rules.level(points) == (level, len(least))
+        assert rules.level(points - 1) == (min(level + 1, len(least)), len(least))
+    assert [rules.level(points) for points in (999, -50)] == [(1, len(least)), (len(least), len(least))]

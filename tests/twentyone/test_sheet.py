@@ -104,3 +104,8 @@ def test_the_option_and_its_presets() -> None:
     assert load("twenty-one", hits_in_open_row="true").options == {"hits_in_open_row": True}
     with pytest.raises(OptionError, match="expected one of false, true"):
         load("twenty-one", hits_in_open_row="maybe")
+
+
+def test_clients_learn_how_many_faces_a_die_has_and_which_of_them_stays() -> None:
+    assert load("twenty-one").material_view() == {"faces": 6, "locked_face": 1}
+    assert load_text(own_sheet([[3, 2, 1, 1]], [0, 1, 2, 3, 4], locked=5)).material_view()["locked_face"] == 5

@@ -190,3 +190,37 @@ def test_what_is_drawn_never_overlaps_and_stays_inside(seats: int, scale: int) -
                     mask = PRINTED.spec.placements[code - PRINTED.roll_code - 1].mask
                     assert not mask & (drawn | ~PRINTED.spec.areas[area].mask)
                     drawn |= mask
+
+
+# -- what clients draw shapes with ----------------------------------------------------------------------------------
+def turned(squares: list[list[int]], a: int, b: int, c: int, d: int) -> Squares:
+    """Squares after a turn or mirroring, moved to the corner."""
+    images = {(a * x + b * y, c * x + d * y) for y, x in squares}
+    left, top = min(x for x, _y in images), min(y for _x, y in images)
+    return frozenset((x - left, y - top) for x, y in images)
+
+
+def test_clients_learn_what_turning_and_mirroring_make_of_every_shape() -> None:
+    for shape in PRINTED.material_view()["shapes"]:
+        ways = {way["orientation"]: way for way in shape["ways"]}
+        for way in ways.values():
+            after = {name: frozenset((x, y) for y, x in other["squares"]) for name, other in ways.items()}
+            assert after[way["turned"]] == turned(way["squares"], 0, -1, 1, 0)
+            assert after[way["mirrored"]] == turned(way["squares"], -1, 0, 0, 1)
+
+
+def test_the_squares_that_clients_get_are_those_of_the_placements() -> None:
+    material, spec = PRINTED.material_view(), PRINTED.spec
+    width, _height = material["board"]
+    for placement in spec.placements:
+        ways = material["shapes"][placement.shape]["ways"]
+        squares = next(way["squares"] for way in ways if way["orientation"] == placement.orientation)
+        first = squares[0]
+        down, right = placement.anchor // width - first[0], placement.anchor % width - first[1]
+        assert placement.mask == sum(1 << (row + down) * width + column + right for row, column in squares)
+
+
+def test_clients_learn_the_faces_of_the_dice() -> None:
+    faces = PRINTED.material_view()["faces"]
+    assert faces["black"] == ["L3", "L4", "T4", "S4", "P5", "L5"]
+    assert faces["white"] == ["M1", "I2", "I3", "L3", "O4", "L4"]

@@ -10,7 +10,7 @@ from scorepad.narrate import FALLBACK
 if TYPE_CHECKING:
     from scorepad.game import Game
 
-__all__ = ["sheet_svg"]
+__all__ = ["colour_names", "sheet_svg"]
 
 
 def sheet_svg(
@@ -29,3 +29,10 @@ def sheet_svg(
         game, state=state, seat=seat, prefix=prefix, **{"words": words_of(language), **more}
     )
     return drawing
+
+
+def colour_names(game: "Game") -> dict[str, str]:
+    """The colour of each area and die that is not simply named after it."""
+    family = importlib.import_module(f"scorepad.draw.{game.family}")
+    names: dict[str, str] = family.colour_names(game) if hasattr(family, "colour_names") else {}
+    return {name: colour for name, colour in names.items() if name != colour}

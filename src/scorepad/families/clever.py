@@ -11,7 +11,7 @@ from scorepad.notation.clever_position import PLACE_NAMES, Position, parse_posit
 from scorepad.notation.clever_rolls import parse_roll, roll_text
 from scorepad.spec.clever import Area, Cell
 from scorepad.spec.clever_reader import read_sheet
-from scorepad.spec.clever_tables import Action, Layout
+from scorepad.spec.clever_tables import Action, Layout, spots_of
 from scorepad.spec.reader import Reader
 
 ENDINGS = ("done", "tray")
@@ -26,6 +26,7 @@ class Rules(Game):
         """Check the sheet file and take what every game has from it."""
         self.sheet = read_sheet(reader)
         self.id, self.title, self.players = self.sheet.id, self.sheet.title, self.sheet.players
+        self.minutes = self.sheet.minutes
         self.options_known = self.sheet.options
         self.areas = tuple(area.id for area in self.sheet.areas)
 
@@ -233,10 +234,10 @@ class Rules(Game):
         best = [max(state.area_score(seat, area) for area in range(len(self.areas))) for seat in range(state.seats)]
         return rank([(state.score(seat), best[seat]) for seat in range(state.seats)])
 
-    def rating(self, total: int) -> int:
-        """The level of a solo result, 1 is the best; a total below nothing has the last one."""
+    def level(self, total: int) -> tuple[int, int]:
+        """The level of a solo result, 1 is the best, of how many; a total below nothing has the last one."""
         levels = self.sheet.solo_rating
-        return next((level for level, least in enumerate(levels, 1) if total >= least), len(levels))
+        return next((level for level, least in enumerate(levels, 1) if total >= least), len(levels)), len(levels)
 
     # -- for clients --------------------------------------------------------------------------------------------
     def sheet_view(self, state: State, seat: int) -> dict[str, Any]:
@@ -333,4 +334,39 @@ class Rules(Game):
             "phase": ("round-bonus", "rolls", "answers")[state.phase],
             "passive": bool(state.passive),
             "stages": Position(state).stages(),
+            "landing": Position(state).solo_throw,
         }
+
+    def material_view(self) -> dict[str, Any]:
+        """The areas with the dice that go there and the spots by which actions name their fields; joker numbers.
+
+        `marks`: by bonus and area what its actions end with, the least number where they name one.
+        """
+        return {
+            "areas": [self._area_material(index, area) for index, area in enumerate(self.sheet.areas)],
+            "marks": self._mark_material(),
+            "jokers": [printed for track in self.sheet.tracks for printed in track.printed],
+        }
+
+    def _area_material(self, index: int, area: Area) -> dict[str, Any]:
+        dice = [die.id for at, die in enumerate(self.sheet.dice) if self.layout.data["die_areas"][at] >> index & 1]
+        cells = {cell.name: _spots(area, place) for place, cell in enumerate(area.cells)}
+        return {"id": area.id, "letter": area.letter, "dice": dice, "spots": cells}
+
+    def _mark_material(self) -> dict[str, dict[str, str]]:
+        found: dict[str, dict[str, str]] = {kind.text: {} for kind in self.layout.kinds}
+        for action in reversed(self.actions):
+            if action.kind == "mark":
+                ending = f"={action.number}" if action.asks else ""
+                found[self.layout.kinds[action.bonus].text][self.sheet.areas[action.area].id] = ending
+        return found
+
+
+def _spots(area: Area, place: int) -> list[str]:
+    """How actions may name a field: itself, its side of the area, the ways to write in it, or just the area."""
+    spots = spots_of(area)
+    if area.numbered:
+        return [spots[place]]
+    if area.order == "outward":
+        return spots[:1] if place < area.centre else spots[1:]
+    return spots

@@ -32,6 +32,7 @@ class Rules(Game):
         """Check the sheet file."""
         self.spec = read_spec(reader)
         self.id, self.title, self.players = self.spec.id, self.spec.title, self.spec.players
+        self.minutes = self.spec.minutes
         self.options_known = self.spec.options
         self.areas = tuple(f"row{row + 1}" for row in range(len(self.spec.rows)))
 
@@ -215,6 +216,10 @@ class Rules(Game):
             "throws_per_turn": self.spec.throws,
             "waiting": list(_bits(state.waiting)),
         }
+
+    def material_view(self) -> dict[str, Any]:
+        """How many faces a die has, and which of them is not thrown again."""
+        return {"faces": self.spec.faces, "locked_face": self.spec.locked_face}
 
     # -- inside -------------------------------------------------------------------------------------------------
     def _due(self, state: State) -> str:

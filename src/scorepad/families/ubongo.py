@@ -8,7 +8,7 @@ from scorepad.engine.ubongo import DONE_CODE, EVENTS, FIRST_PLACE, LIMITS, PHASE
 from scorepad.errors import NotationError
 from scorepad.game import Game, Place, Sentence
 from scorepad.spec.reader import Reader
-from scorepad.spec.ubongo import Spec, make_tables, read_spec
+from scorepad.spec.ubongo import Shape, Spec, make_tables, mirror, read_spec, turn
 
 COLOURS = ("black", "white")
 
@@ -38,6 +38,7 @@ class Rules(Game):
         """Check the sheet file."""
         self.spec = read_spec(reader)
         self.id, self.title, self.players = self.spec.id, self.spec.title, self.spec.players
+        self.minutes = self.spec.minutes
         self.options_known = self.spec.options
         self.areas = tuple(area.name for area in self.spec.areas)
 
@@ -158,6 +159,17 @@ class Rules(Game):
             "roller": state.roller,
             "waiting": [seat for seat in range(state.seats) if state.waiting >> seat & 1],
             "worth": state.worth,
+        }
+
+    def material_view(self) -> dict[str, Any]:
+        """The board, the faces of the dice, and every way a shape can be turned, with what turning makes of it."""
+        return {
+            "board": list(self.spec.board),
+            "faces": {
+                colour: [self.spec.shapes[shape].name for shape in faces]
+                for colour, faces in zip(COLOURS, (self.spec.black, self.spec.white), strict=True)
+            },
+            "shapes": [{"name": shape.name, "ways": _ways(shape)} for shape in self.spec.shapes],
         }
 
     # -- positions ----------------------------------------------------------------------------------------------
@@ -489,6 +501,20 @@ def _cover(game: Rules, codes: list[int], area: int) -> int:
 
 def _colour(die: int) -> str:
     return COLOURS[die // LIMITS["dice"]]
+
+
+def _ways(shape: Shape) -> list[dict[str, Any]]:
+    """The orientations of a shape: the squares as [row, column], and what a quarter turn or mirroring makes of it."""
+    names = {squares: name for name, squares in shape.turned}
+    return [
+        {
+            "orientation": name,
+            "squares": [list(square) for square in squares],
+            "turned": names[turn(squares)],
+            "mirrored": names[mirror(squares)],
+        }
+        for name, squares in shape.turned
+    ]
 
 
 def _digits(number: int, bases: Sequence[int]) -> list[int]:

@@ -9,7 +9,7 @@ from sqlalchemy import Connection
 
 import scorepad
 from scorepad.errors import ScorepadError
-from scorepad.game import games, load
+from scorepad.game import Game, games, load
 from scorepad.match import Match
 from scorepad.players import available
 from scorepad.record import Record
@@ -243,9 +243,17 @@ async def table_step(
     server: At, session: Visitor, table: TablePath, step: Annotated[int, Path(ge=0, le=100_000)]
 ) -> m.Step:
     """The position after so many entries of the record."""
+    match, record = await match_at(server, session, table, step)
+    shown = {name: part for name, part in view(match, None).items() if name not in ("legal", "can_undo")}
+    entry = record.lines[step - 1] if step else None
+    return m.Step(step=step, steps=len(record.lines), entry=entry, view=shown)
+
+
+async def match_at(server: Server, session: str | None, table: str, step: int) -> tuple[Match, Record]:
+    """The match after so many entries of the record that this browser may know, and that record."""
     await server.lobby.check_access(session, table)
-    record = await server.hall.look(table, lambda live: (_record(live, session), live.playing.game))
-    return _step(*record, step)
+    record, game = await server.hall.look(table, lambda live: (_record(live, session), live.playing.game))
+    return _replayed(record, game, step), record
 
 
 # -- inside ----------------------------------------------------------------------------------------------------------
@@ -275,7 +283,14 @@ def _game_view(game_id: str) -> m.GameView:
     fewest, most = game.players
     bots = list(available(game))
     return m.GameView(
-        id=game.id, title=game.title, family=game.family, fewest=fewest, most=most, options=options, bots=bots
+        id=game.id,
+        title=game.title,
+        family=game.family,
+        fewest=fewest,
+        most=most,
+        minutes=game.minutes,
+        options=options,
+        bots=bots,
     )
 
 
@@ -324,7 +339,7 @@ def _record(live: Live, session: str | None) -> Record:
     return live.record(mine[0] if len(mine) == 1 else None)
 
 
-def _step(record: Record, game: Any, step: int) -> m.Step:
+def _replayed(record: Record, game: Game, step: int) -> Match:
     if step > len(record.lines):
         raise Refusal("reason.no-step", 404, steps=len(record.lines))
     match = Match(game, record.seats, 0, first=record.first, setup=game.parse_setup(record.seats, record.setup_text))
@@ -334,6 +349,4 @@ def _step(record: Record, game: Any, step: int) -> m.Step:
             match.enter_roll(rest) if first == "roll" else match.play(int(first), rest)
     except ScorepadError as error:  # an answer that builds on one still hidden
         raise Refusal("reason.no-step", 404, steps=len(record.lines)) from error
-    shown = {name: part for name, part in view(match, None).items() if name not in ("legal", "can_undo")}
-    entry = record.lines[step - 1] if step else None
-    return m.Step(step=step, steps=len(record.lines), entry=entry, view=shown)
+    return match

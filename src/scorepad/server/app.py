@@ -2,26 +2,28 @@
 
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
-from pathlib import Path
 
 from fastapi import FastAPI, Request, Response, WebSocket
 from fastapi.exceptions import RequestValidationError
 from fastapi.responses import JSONResponse, PlainTextResponse
 from starlette.exceptions import HTTPException
-from starlette.staticfiles import StaticFiles
 
 import scorepad
 from scorepad.server import messages as m
 from scorepad.server.api import At, router
 from scorepad.server.clean import clean
+from scorepad.server.client import BUILT, Client
 from scorepad.server.config import Settings
 from scorepad.server.database import StorageError, alive
+from scorepad.server.drawings import router as drawings
 from scorepad.server.guard import Guard, refusal
+from scorepad.server.guides import router as guides
 from scorepad.server.parts import Server
+from scorepad.server.records import router as records
 from scorepad.server.refusal import Refusal
 
-#: The browser client, where it was built into the package.
-CLIENT = Path(__file__).parent / "static"
+#: Everything HTTP can be asked for, apart from health and metrics.
+ROUTERS = (router, drawings, guides, records)
 
 STATUS_KEYS = {404: "reason.no-page", 405: "reason.no-method"}
 
@@ -40,13 +42,13 @@ def make_app(settings: Settings) -> FastAPI:
     # No pages that explain the API: they would load scripts from elsewhere.
     app = FastAPI(title="Scorepad", version=scorepad.__version__, lifespan=life, docs_url=None, redoc_url=None)
     app.state.server = server
-    app.include_router(router)
+    for part in ROUTERS:
+        app.include_router(part)
     _add_operations(app)
     _add_refusals(app)
     app.websocket("/api/socket")(_socket)
     app.add_middleware(Guard, settings=settings, metrics=server.metrics)
-    if CLIENT.is_dir():
-        app.mount("/", StaticFiles(directory=CLIENT, html=True))
+    app.mount("/", Client(settings.client or BUILT))
     return app
 
 

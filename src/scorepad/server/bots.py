@@ -17,6 +17,7 @@ from scorepad.match import ROLL
 from scorepad.server import worker
 from scorepad.server.live import Live
 from scorepad.server.metrics import Metrics
+from scorepad.server.studies import study
 from scorepad.server.worker import GameKey, check_upload, choose, set_up
 
 log = logging.getLogger(__name__)
@@ -74,6 +75,10 @@ class Bots:
         """What is wrong with somebody's sheet or record, found where it cannot harm the server; None if it is good."""
         found = await self._ask(check_upload, key, record)
         return UNREADABLE if found is None else found or None
+
+    async def study(self, name: str, record: str, *arguments: Any) -> str | None:
+        """A study of somebody's record, made where it cannot harm the server; None if that takes too long."""
+        return await self._ask(study, name, record, *arguments)
 
     def stop(self) -> None:
         """End the workers."""

@@ -36,6 +36,12 @@ def _where(function: Any) -> Any:
 @click.option("--redis", envvar="SCOREPAD_REDIS", help="URL of a Redis, where several processes share a database.")
 @click.option("--public-url", envvar="SCOREPAD_PUBLIC_URL", help="Where browsers reach this server, behind a proxy.")
 @click.option("--lan", is_flag=True, envvar="SCOREPAD_LAN", help="Listen on the local network too.")
+@click.option(
+    "--client",
+    type=click.Path(path_type=Path, file_okay=False, exists=True),
+    envvar="SCOREPAD_CLIENT",
+    help="Folder of a browser client, instead of the built-in one.",
+)
 @click.option("--no-browser", is_flag=True, envvar="SCOREPAD_NO_BROWSER", help="Do not open a browser.")
 @click.option(
     "--keep-days",

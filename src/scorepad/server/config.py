@@ -22,6 +22,7 @@ class Settings:
     public_url: str
     port: int = 0  #: where it listens on this machine, if browsers here may come directly
     redis: str | None = None
+    client: Path | None = None  #: folder of a browser client other than the package's
     keep_days: int = 0  #: tables untouched for so long are deleted; 0: never
     bot_seconds: float = 5.0  #: a bot's time for one act
     bot_workers: int = 1

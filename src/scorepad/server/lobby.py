@@ -31,6 +31,7 @@ from scorepad.server.messages import (
     Links,
     OneTimeCode,
     OwnSheet,
+    Sheet,
     ShippedSheet,
     Start,
     TakeSeat,
@@ -161,6 +162,11 @@ class Lobby:
         await self.hall.change(table, partial(_move, session=session, number=seat))
         return table, seat
 
+    async def game_of_sheet(self, sheet: Sheet) -> Game:
+        """The game of a sheet without a table, by the rulebook."""
+        chosen = {"preset": "rulebook", "options": "{}", "base": ""}
+        return _checked(game_of, await self._printed(sheet, chosen))
+
     # -- inside ----------------------------------------------------------------------------------------------------
     async def _played(self, wanted: CreateTable) -> Row:
         """Which game is played: of a sheet, or of a record to go on from."""
@@ -170,7 +176,10 @@ class Lobby:
             row = {"game": record.game_id, "preset": record.preset, "options": json.dumps(record.options)}
             return row | {"sheet": record.sheet, "base": wanted.record}
         chosen = {"preset": wanted.preset, "options": json.dumps(wanted.options, sort_keys=True), "base": ""}
-        match wanted.sheet:
+        return await self._printed(wanted.sheet, chosen)
+
+    async def _printed(self, sheet: Sheet, chosen: Row) -> Row:
+        match sheet:
             case ShippedSheet(game=game) if game in games():
                 return chosen | {"game": game, "sheet": ""}
             case OwnSheet(text=text):
@@ -208,7 +217,7 @@ class Lobby:
         )
 
     def _link(self, table: str, code: str) -> str:
-        return f"{self.settings.public_url}/t/{table}#{code}"
+        return f"{self.settings.public_url}/join/{table}#{code}"
 
     async def _role(self, table: str, session: str | None) -> str | None:
         if session is None:

@@ -432,6 +432,7 @@ class GameView(Message):
     family: str
     fewest: int
     most: int
+    minutes: int = Field(description="a game takes about so long; 0: not told")
     options: list[OptionView]
     bots: list[str]
 

@@ -2,7 +2,9 @@
 
 import hashlib
 import hmac
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass
+from functools import partial
 
 from scorepad.errors import RecordError
 from scorepad.match import Match
@@ -20,6 +22,17 @@ class Verdict:
     problems: tuple[str, ...]
 
 
+@dataclass(frozen=True)
+class Draw:
+    """Something the dice decided: its label, one out of how many, what the record says, what each outcome means."""
+
+    label: str
+    count: int
+    found: str
+    where: str
+    meaning: Callable[[int], str]
+
+
 def verify(text: str) -> Verdict:
     """Draw every throw of a record again; RecordError if it carries no dice secret."""
     record = Record.loads(text)
@@ -27,11 +40,43 @@ def verify(text: str) -> Verdict:
     problems = []
     if hashlib.sha256(secret).hexdigest() != record.notes.get(COMMITMENT):
         problems.append("the secret does not have the SHA-256 that was shown at the start")
+    throws = 0
+    for draw in draws(record):
+        said = draw.meaning(_number(secret, nonces, draw.label, draw.count))
+        if said != draw.found:
+            problems.append(f"{draw.where}: found {draw.found}, the dice say {said}")
+        throws += draw.label.startswith("throw")
+    return Verdict(throws, tuple(problems))
+
+
+def draws(record: Record) -> Iterator[Draw]:
+    """All that the server's dice decided, in order; what came with an uploaded beginning is not theirs."""
+    game = record.game()
     start = _whole(record.notes.get(FROM, "0"))
     if FROM not in record.notes:  # else the game was begun elsewhere
-        problems += _set_up(record, secret, nonces)
-    throws, wrong = _throws(record, secret, nonces, start)
-    return Verdict(throws, (*problems, *wrong))
+        yield Draw("first", record.seats, str(record.first), "first seat", str)
+        setups = game.setups(record.seats)
+        yield Draw("setup", setups, record.setup_text, "set-up", partial(game.setup_text, record.seats))
+    match = Match(game, record.seats, 0, first=record.first, setup=record.setup(game))
+    thrown = 0
+    for line, text in record.entries():
+        word, _, rest = text.partition(" ")
+        if word == "roll":
+            if thrown >= start:
+                yield _throw(match, thrown, rest, f"line {line}")
+            match.enter_roll(rest)
+            thrown += 1
+        else:
+            match.play(record.seat(word), rest)
+
+
+def _throw(match: Match, number: int, found: str, where: str) -> Draw:
+    """A throw that is to be made now."""
+    state = match.state.clone()
+    if not state.chance:
+        roller = next((seat for seat in match.waiting if "roll" in match.legal(seat)), match.waiting[0])
+        state.apply(roller, match.game.roll_code)
+    return Draw(f"throw {number}", state.outcomes(), found, where, partial(match.game.roll_text, state))
 
 
 def _secret(record: Record) -> bytes:
@@ -48,44 +93,6 @@ def _whole(text: str) -> int:
     if text.isascii() and text.isdigit() and len(text) < 7:
         return int(text)
     raise RecordError(f"record: {FROM}: found {text!r}, expected a whole number")
-
-
-def _set_up(record: Record, secret: bytes, nonces: str) -> list[str]:
-    game = record.game()
-    first = _number(secret, nonces, "first", record.seats)
-    setup = _number(secret, nonces, "setup", game.setups(record.seats))
-    found = []
-    if first != record.first:
-        found.append(f"first seat: found {record.first}, the dice say {first}")
-    if game.setup_text(record.seats, setup) != record.setup_text:
-        found.append(f"set-up: found {record.setup_text}, the dice say {game.setup_text(record.seats, setup)}")
-    return found
-
-
-def _throws(record: Record, secret: bytes, nonces: str, start: int) -> tuple[int, list[str]]:
-    """Play the record again; before each throw see what the dice had to show."""
-    game = record.game()
-    match = Match(game, record.seats, 0, first=record.first, setup=game.parse_setup(record.seats, record.setup_text))
-    thrown, wrong = 0, []
-    for line, text in record.entries():
-        word, _, rest = text.partition(" ")
-        if word == "roll":
-            expected = _expected(match, secret, nonces, thrown) if thrown >= start else rest
-            if expected != rest:
-                wrong.append(f"line {line}: found {rest}, the dice say {expected}")
-            match.enter_roll(rest)
-            thrown += 1
-        else:
-            match.play(record.seat(word), rest)
-    return thrown - start, wrong
-
-
-def _expected(match: Match, secret: bytes, nonces: str, thrown: int) -> str:
-    state = match.state.clone()
-    if not state.chance:
-        roller = next((seat for seat in match.waiting if "roll" in match.legal(seat)), match.waiting[0])
-        state.apply(roller, match.game.roll_code)
-    return match.game.roll_text(state, _number(secret, nonces, f"throw {thrown}", state.outcomes()))
 
 
 def _number(secret: bytes, nonces: str, label: str, count: int) -> int:

@@ -162,6 +162,7 @@ class Sheet:
     id: str
     title: str
     players: tuple[int, int]
+    minutes: int
     rounds: tuple[int, ...]
     round_bonus: tuple[Bonus, ...]
     foxes: int

@@ -54,6 +54,7 @@ def read_sheet(reader: Reader) -> Sheet:
         id=_identifier(reader, "id"),
         title=reader.text("title"),
         players=_read_players(reader),
+        minutes=reader.minutes(),
         rounds=reader.numbers("rounds", MAX_SEATS, 1, MAX_ROUNDS),
         round_bonus=bonus.row(reader, "round_bonus", None),
         foxes=reader.number("foxes", 0, MAX_DUE),

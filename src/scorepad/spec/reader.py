@@ -68,6 +68,10 @@ class Reader:
             return default
         return self._whole(name, self.raw(name, f"a whole number from {low} to {high}"), low, high)
 
+    def minutes(self) -> int:
+        """How long a game takes, about; 0 if the sheet does not say."""
+        return self.number("minutes", 1, 600, 0)
+
     def numbers(self, name: str, length: int | None, low: int, high: int) -> tuple[int, ...]:
         """A list of whole numbers within bounds, of a given length unless that is None."""
         wanted = f"a list of {'' if length is None else f'{length} '}whole numbers from {low} to {high}"

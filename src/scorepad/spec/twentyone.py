@@ -26,6 +26,7 @@ class Spec:
     id: str
     title: str
     players: tuple[int, int]
+    minutes: int
     dice: tuple[str, ...]
     faces: int
     throws: int
@@ -59,6 +60,7 @@ def read_spec(reader: Reader) -> Spec:
         id=reader.text("id", longest=60),
         title=reader.text("title"),
         players=_players(reader, len(sheets)),
+        minutes=reader.minutes(),
         dice=dice,
         faces=faces,
         throws=reader.number("throws_per_turn", 1, CAPACITY["throws"]),

@@ -55,6 +55,7 @@ class Spec:
     title: str
     notes: tuple[str, ...]
     players: tuple[int, int]
+    minutes: int
     board: tuple[int, int]
     dice_by_seats: tuple[int, ...]
     areas_by_seats: tuple[int, ...]
@@ -100,6 +101,7 @@ def read_spec(reader: Reader) -> Spec:
         title=reader.text("title"),
         notes=reader.texts("notes") if reader.has("notes") else (),
         players=seats,
+        minutes=reader.minutes(),
         board=board,
         dice_by_seats=_read_dice(reader, seats[1]),
         areas_by_seats=played,
@@ -139,11 +141,21 @@ def turn_all_ways(squares: Iterable[tuple[int, int]]) -> tuple[tuple[str, Square
     """The orientations of a shape that differ, each with the first name it has."""
     found: dict[Squares, str] = {}
     for name in ORIENTATIONS:
-        turned = [(row, -column) for row, column in squares] if name[0] == "m" else list(squares)
+        turned = mirror(squares) if name[0] == "m" else _to_corner(squares)
         for _quarter in range(int(name[1])):
-            turned = [(column, -row) for row, column in turned]
-        found.setdefault(_to_corner(turned), name)
+            turned = turn(turned)
+        found.setdefault(turned, name)
     return tuple((name, turned) for turned, name in found.items())
+
+
+def turn(squares: Iterable[tuple[int, int]]) -> Squares:
+    """A shape after a quarter turn clockwise."""
+    return _to_corner((column, -row) for row, column in squares)
+
+
+def mirror(squares: Iterable[tuple[int, int]]) -> Squares:
+    """A shape mirrored left to right."""
+    return _to_corner((row, -column) for row, column in squares)
 
 
 def grid_squares(rows: Iterable[str]) -> Squares:

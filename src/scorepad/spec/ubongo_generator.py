@@ -184,6 +184,7 @@ def _write(spec: Spec, seed: int, areas: list[int]) -> str:
         f"title = {_toml(f'{spec.title} {seed}')}",
         f"notes = {_toml(list(spec.notes))}",
         f"players = {list(spec.players)}",
+        *([f"minutes = {spec.minutes}"] if spec.minutes else []),
         f"dice_by_seats = {list(spec.dice_by_seats)}",
         f"areas_by_seats = {list(spec.areas_by_seats)}",
         f"consolation = {spec.consolation}",

@@ -100,7 +100,7 @@ class Painter(painter.Painter):
 
     def alone(self, match: Match) -> list[str]:
         """The rating of a solo result."""
-        level, levels = self.rules.rating(match.scores()[0]["total"]), len(self.rules.sheet.solo_rating)
+        level, levels = self.rules.level(match.scores()[0]["total"])
         title = self.voice.word("rating", f"{levels}.{level}")
         return [self.voice.say("clever.rating", title=title, level=level, levels=levels)]
 

@@ -10,7 +10,7 @@ from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, T
 
 from scorepad.spec.options import PRESETS
 from scorepad.terminal.screen import Screen
-from scorepad.terminal.voice import Voice
+from scorepad.voice import Voice
 
 #: The exit code when the user has stopped something.
 INTERRUPTED = 130

@@ -11,8 +11,8 @@ from rich.text import Text
 from scorepad.game import Game
 from scorepad.match import Choice, Match
 from scorepad.terminal.screen import Screen, coloured
-from scorepad.terminal.voice import Voice
 from scorepad.view import view
+from scorepad.voice import Voice
 
 Block = list[Text]
 

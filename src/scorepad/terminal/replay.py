@@ -11,7 +11,7 @@ from scorepad.terminal.screen import Screen
 from scorepad.terminal.seats import Seat, name_seats, read_seat
 from scorepad.terminal.story import story
 from scorepad.terminal.table import DATE, PLAYERS
-from scorepad.terminal.voice import Voice
+from scorepad.voice import Voice
 
 
 def show_record(record: Record, screen: Screen, voice: Voice, *, step: bool = False, summary: bool = False) -> None:

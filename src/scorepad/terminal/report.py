@@ -7,7 +7,7 @@ from rich.text import Text
 from scorepad.lab import Result, SeatResult
 from scorepad.terminal.painter import Block, pad
 from scorepad.terminal.screen import Screen
-from scorepad.terminal.voice import Voice
+from scorepad.voice import Voice
 
 #: Rows of the histogram at most, and columns of a figure.
 BARS, FIGURE = 16, 11

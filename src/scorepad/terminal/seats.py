@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from scorepad import players
 from scorepad.game import Game
 from scorepad.players.program import PREFIX
-from scorepad.terminal.voice import Voice
+from scorepad.voice import Voice
 
 HUMAN = "human"
 LONGEST_NAME = 24

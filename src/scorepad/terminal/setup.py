@@ -18,7 +18,7 @@ from scorepad.terminal.saves import Save, unfinished
 from scorepad.terminal.screen import Screen
 from scorepad.terminal.seats import HUMAN, Seat, clean_name, name_seats, read_seat
 from scorepad.terminal.table import DICE, OWN, PLAYERS, SEED, Table
-from scorepad.terminal.voice import Voice
+from scorepad.voice import Voice
 
 #: The game that is proposed to who does not know which.
 FIRST_GAME = "ganz-schoen-clever"

@@ -5,7 +5,7 @@ from rich.text import Text
 from scorepad.lab import Standing, TournamentResult
 from scorepad.lab.chart import intervals
 from scorepad.terminal.painter import Block, pad
-from scorepad.terminal.voice import Voice
+from scorepad.voice import Voice
 
 #: Columns between two figures.
 GAP = 2

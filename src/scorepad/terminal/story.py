@@ -4,7 +4,7 @@ from collections.abc import Iterable, Iterator
 
 from scorepad.game import Sentence
 from scorepad.match import Event
-from scorepad.terminal.voice import Voice
+from scorepad.voice import Voice
 
 #: Events that come for several dice in a row, and the parameter they are gathered in.
 GATHERED = {"event.clever.to-tray": "die"}

@@ -13,7 +13,7 @@ from scorepad.terminal.options import INTERRUPTED, game_options, plain_option, p
 from scorepad.terminal.screen import Screen
 from scorepad.terminal.setup import load_game
 from scorepad.terminal.standings import plot, standing_lines
-from scorepad.terminal.voice import Voice
+from scorepad.voice import Voice
 
 
 @click.command()

@@ -17,7 +17,7 @@ from scorepad.terminal.saves import Save, write_atomically
 from scorepad.terminal.screen import Screen
 from scorepad.terminal.seats import Seat, seats_text
 from scorepad.terminal.teller import Teller
-from scorepad.terminal.voice import Voice
+from scorepad.voice import Voice
 
 #: The notes of a record that say how to go on with it.
 PLAYERS, SEED, DICE, DATE = "players", "seed", "dice", "date"

@@ -3,7 +3,7 @@
 from scorepad.match import Event, Match
 from scorepad.terminal.screen import Screen
 from scorepad.terminal.story import story
-from scorepad.terminal.voice import Voice
+from scorepad.voice import Voice
 
 #: A seat, or None for those who only look on.
 Viewer = int | None

@@ -10,7 +10,7 @@ import click
 from scorepad.lab.chart import curves
 from scorepad.terminal.options import INTERRUPTED, plain_option
 from scorepad.terminal.screen import Screen
-from scorepad.terminal.voice import Voice
+from scorepad.voice import Voice
 
 
 @click.command()

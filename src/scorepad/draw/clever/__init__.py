@@ -13,12 +13,12 @@ from scorepad.draw.clever.grid import GridPanel
 from scorepad.draw.clever.look import Look, make_look
 from scorepad.draw.clever.marks import Marks
 from scorepad.draw.clever.panel import Panel
-from scorepad.draw.palette import PAPER, RULE, pattern
+from scorepad.draw.palette import COLOURS, PAPER, RULE, pattern
 from scorepad.draw.svg import Box, Page
 from scorepad.draw.words import Speaker, Words
 from scorepad.spec.clever import Area, Sheet
 
-__all__ = ["draw_page", "draw_sheet", "sheet_svg"]
+__all__ = ["colour_names", "draw_page", "draw_sheet", "sheet_svg"]
 
 MARGIN, BETWEEN = 5.0, 5.0
 
@@ -44,6 +44,13 @@ def sheet_svg(
     """A sheet as an SVG document: blank, or with the marks of a seat, or of a `view` that is at hand already."""
     seen = game.sheet_view(state, seat) if view is None and state is not None else view
     return draw_sheet(game.sheet, game.where, prefix, seen, words)
+
+
+def colour_names(game: CleverGame) -> dict[str, str]:
+    """The colours of areas and dice by name."""
+    look = make_look(game.sheet, game.where, Speaker())
+    named = {id(colour): name for name, colour in COLOURS.items()}
+    return {thing: named[id(colour)] for thing, colour in {**look.areas, **look.dice}.items()}
 
 
 def draw_sheet(

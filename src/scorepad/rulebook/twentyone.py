@@ -1,0 +1,33 @@
+"""The rules of Twenty One with the numbers of its sheets."""
+
+from typing import cast
+
+from scorepad.families.twentyone import Rules
+from scorepad.game import Game
+from scorepad.rulebook.section import Section
+from scorepad.voice import Voice
+
+#: The paragraphs, in order.
+COURSE = ("sheet", "throw", "write", "strike", "row", "hidden", "end", "practice")
+
+
+def sections(game: Game, voice: Voice) -> list[Section]:
+    """Course of play and the rows."""
+    spec = cast(Rules, game).spec
+    params = {
+        "sheets": list(spec.sheets),
+        "dice": len(spec.dice),
+        "rows": len(spec.rows),
+        "locked": spec.locked_face,
+        "bonus": ", ".join(str(points) for points in spec.hit_bonus),
+        "throws": spec.throws,
+    }
+    course = [voice.say(f"rules.twentyone.{part}", **params) for part in COURSE]
+    rows = [
+        voice.say("rules.twentyone.numbers", row=number, numbers=list(numbers))
+        for number, numbers in enumerate(spec.rows, 1)
+    ]
+    return [
+        Section(voice.say("rules.course"), course),
+        Section(voice.say("rules.twentyone.rows"), [*rows, *voice.notes(spec.id, spec.notes)]),
+    ]

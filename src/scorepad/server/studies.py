@@ -1,0 +1,141 @@
+"""What a record tells: its course, every position of it, what its dice had to show. Pure work, for any process."""
+
+import json
+from collections.abc import Callable, Iterator
+from functools import lru_cache
+from typing import Any
+
+from scorepad.draw import sheet_svg
+from scorepad.errors import IllegalAction, NotationError, RecordError, ScorepadError
+from scorepad.game import Game
+from scorepad.match import ROLL, Match
+from scorepad.narrate import catalogue
+from scorepad.record import Record
+from scorepad.server.verify import SECRET, draws
+from scorepad.view import event_view, sheet_part, view
+
+Parts = dict[str, Any]
+
+#: The head line that says who played.
+PLAYERS = "players"
+
+
+def study(name: str, text: str, *arguments: Any) -> str:
+    """A study of a record by name, as JSON: `found`, or the `problem` with the record."""
+    try:
+        return json.dumps({"found": STUDIES[name](Record.loads(text), *arguments)})
+    except ScorepadError as error:
+        return json.dumps({"problem": str(error)})
+
+
+def outline(record: Record) -> Parts:
+    """The whole course: who played, every step with what happened and the points after it, and how it ends."""
+    steps = []
+    known = 0
+    match = begin(record)
+    for entry in played(record, match):
+        happened = [event_view(event) for event in match.events[known:]]
+        known = len(match.events)
+        totals = [score["total"] for score in match.scores()]
+        steps.append({"entry": entry, "events": happened, "totals": totals})
+    return {**_head(record, match), "steps": steps}
+
+
+def step(record: Record, at: int, seats: list[int], language: str, prefix: str) -> Parts:
+    """The position after so many entries, all sheets open; of some seats also the drawing."""
+    match = begin(record)
+    for number, _entry in enumerate(played(record, match)):
+        if number == at:
+            break
+    else:
+        raise RecordError(f"record: found no step {at}")
+    shown = view(match, None, events_from=len(match.events))
+    sheets = [sheet_part(match, seat, seat) for seat in range(match.seats)]
+    words = drawing_words(language)
+    drawings = {
+        str(seat): sheet_svg(match.game, prefix=f"{prefix}{seat}-", view=sheets[seat], words=words)
+        for seat in seats
+        if seat < match.seats
+    }
+    kept = {name: shown[name] for name in ("family", "colours", "material", "over", "waiting", "turn", "dice")}
+    return {**kept, "sheets": sheets, "drawings": drawings}
+
+
+def dice_draws(record: Record) -> list[Parts]:
+    """Everything the dice decided, and one out of how many it was."""
+    return [{"label": draw.label, "count": draw.count, "found": draw.found} for draw in draws(record)]
+
+
+def dice_meanings(record: Record, numbers: list[int]) -> list[str]:
+    """What the outcomes of these numbers are, in the order of the draws."""
+    found = list(draws(record))
+    if len(found) != len(numbers) or any(not 0 <= n < d.count for n, d in zip(numbers, found, strict=True)):
+        raise RecordError(f"record: found {len(numbers)} outcomes, expected one within bounds for each of {len(found)}")
+    return [draw.meaning(number) for draw, number in zip(found, numbers, strict=True)]
+
+
+STUDIES: dict[str, Callable[..., Any]] = {
+    "outline": outline,
+    "step": step,
+    "draws": dice_draws,
+    "meanings": dice_meanings,
+}
+
+
+def begin(record: Record) -> Match:
+    """The match before its first entry."""
+    game = record.game()
+    return Match(game, record.seats, 0, first=record.first, setup=record.setup(game))
+
+
+def played(record: Record, match: Match) -> Iterator[str]:
+    """Play entry by entry: first the empty text for the beginning, then each entry that was just played."""
+    yield ""
+    for line, text in record.entries():
+        first, _, rest = text.partition(" ")
+        try:
+            match.enter_roll(rest) if first == ROLL else match.play(record.seat(first), rest)
+        except (NotationError, IllegalAction) as error:
+            raise record.error(line, error) from None
+        yield text
+
+
+@lru_cache
+def drawing_words(language: str) -> dict[str, str]:
+    """The words that a catalogue has for drawings."""
+    known = catalogue(language).items()
+    return {key: text for key, text in known if key.startswith("draw.") and isinstance(text, str)}
+
+
+def _head(record: Record, match: Match) -> Parts:
+    game = match.game
+    return {
+        "game": game.id,
+        "title": game.title,
+        "family": game.family,
+        "preset": game.preset,
+        "seats": match.seats,
+        "players": _players(record),
+        "notes": {key: value for key, value in record.notes.items() if key in ("date", "table")},
+        "over": match.over,
+        "scores": match.scores(),
+        "ranking": [vars(place) for place in match.ranking()] if match.over else [],
+        "rating": _rating(game, match),
+        "proof": SECRET in record.notes,
+    }
+
+
+def _rating(game: Game, match: Match) -> Parts | None:
+    level = game.level(match.scores()[0]["total"]) if match.seats == 1 and match.over else None
+    return None if level is None else {"level": level[0], "levels": level[1]}
+
+
+def _players(record: Record) -> list[str]:
+    """The names by seat, a bot without one by what it is; nothing where the record does not tell."""
+    told = [text.strip() for text in record.notes.get(PLAYERS, "").split(",") if text.strip()]
+    return [_name(text) for text in told] if len(told) == record.seats else []
+
+
+def _name(text: str) -> str:
+    kind, colon, name = text.partition(":")
+    return name.strip() or kind if colon else text

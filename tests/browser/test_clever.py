@@ -1,0 +1,232 @@
+"""The Clever games at the table page, played by clicking what stands out."""
+
+import re
+
+import pytest
+from playwright.sync_api import expect
+
+from browsing import PHONE, TABLET, Window, Windows
+from playing import Player, make_table
+from tableserver import Running
+
+CLEVER = ["ganz-schoen-clever", "doppelt-so-clever", "clever-hoch-drei"]
+FIRST = CLEVER[0]
+
+#: Buttons that a finger would miss.
+TOO_SMALL = """[...document.querySelectorAll('main button')]
+  .map((one) => [one.outerHTML.slice(0, 80), one.getBoundingClientRect()])
+  .filter(([, box]) => box.width > 0 && (box.width < 24 || box.height < 24)).map(([html]) => html)"""
+
+#: How near the middles of two fields come to each other, in pixels.
+NEAREST = """(() => {
+  const fields = [...document.querySelectorAll('[data-cell] > rect:first-of-type')]
+  const boxes = fields.map((one) => one.getBoundingClientRect())
+  const middles = boxes.map((box) => [box.x + box.width / 2, box.y + box.height / 2])
+  const apart = ([a, b], [c, d]) => Math.max(Math.abs(a - c), Math.abs(b - d))
+  return Math.min(...middles.flatMap((one, at) => middles.slice(at + 1).map((other) => apart(one, other))))
+})()"""
+
+
+@pytest.mark.parametrize("game", CLEVER)
+def test_a_whole_solo_game(window: Window, game: str) -> None:
+    make_table(window, game, "Ada")
+    player = Player(window, seed=len(game))
+    player.play()
+    player.expect_over()
+
+
+def test_two_browsers_play_to_the_end(windows: Windows) -> None:
+    ada, ben = windows.open(), windows.open(TABLET)
+    made = make_table(ada, FIRST, "Ada", people=2)
+    expect(ada.page.get_by_text("open seat is taken")).to_be_visible()
+    come_in(ben, made["invitation"])
+    players = [Player(ada, 1), Player(ben, 2)]
+    for player in players:
+        expect(player.page.locator("[data-prompt]")).to_be_visible()
+    while all(player.status != "over" for player in players):
+        steps = [player.step() for player in players]
+        if not any(steps):
+            ada.page.wait_for_timeout(20)
+    for player in players:
+        player.expect_over()
+
+
+def come_in(window: Window, link: str) -> None:
+    """Follow an invitation and sit down."""
+    window.go(link.removeprefix(window.site.url))
+    window.page.wait_for_url("**/table/*")
+    window.page.locator("main").get_by_label("Your name").fill("Ben")
+    window.page.locator("[data-sit]").click()
+
+
+def test_a_game_against_a_bot(window: Window) -> None:
+    make_table(window, "clever-hoch-drei", "Ada", bots=1)
+    player = Player(window)
+    player.play(steps=25)
+    expect(window.page.locator("[data-seat='1']")).to_contain_text("Greedy")
+    window.page.locator("[data-seat='1']").click()
+    expect(window.page.get_by_text("This is the sheet of Greedy.")).to_be_visible()
+    expect(window.page.locator("[data-cell].legal")).to_have_count(0)
+    window.page.get_by_role("button", name="Back to my sheet").click()
+    player.play(steps=10)
+
+
+def test_people_pass_one_tablet_around(windows: Windows) -> None:
+    window = windows.open(TABLET)
+    make_table(window, FIRST, "Ada", "Ben")
+    player = Player(window)
+    whose = set()
+    for _ in range(60):
+        window.page.evaluate("document.querySelector('[data-action=hand-over]')?.click()")  # or it goes by itself
+        if not player.step():
+            window.page.wait_for_timeout(20)
+        whose.add(window.page.locator("[data-seat][aria-pressed='true']").get_attribute("data-seat"))
+    assert whose == {"0", "1"}
+
+
+def test_the_last_act_can_be_taken_back(window: Window) -> None:
+    make_table(window, FIRST, "Ada")
+    player = Player(window)
+    expect(player.action("undo")).to_be_disabled()
+    player.click(player.action("roll"))
+    expect(player.action("undo")).to_be_disabled()
+    cell = window.page.locator("[data-cell].legal").first
+    name = cell.get_attribute("data-cell")
+    player.click(cell)
+    if window.page.locator("[data-way]").count():
+        player.click(window.page.locator("[data-way]").first)
+    marked = window.page.locator(f"[data-cell='{name}']")
+    expect(marked).to_have_attribute("aria-label", re.compile("crossed|written"))
+    player.click(player.action("undo"))
+    expect(marked).not_to_have_attribute("aria-label", re.compile("crossed|written"))
+    expect(window.page.locator(f"[data-cell='{name}'].legal")).to_be_attached()
+    expect(player.action("undo")).to_be_disabled()
+
+
+def test_whatever_is_not_allowed_says_why(window: Window) -> None:
+    make_table(window, FIRST, "Ada")
+    page, player = window.page, Player(window)
+    prompt = page.locator("[data-prompt]")
+    page.locator("[data-cell='y3a']").click(force=True)
+    expect(prompt).to_have_text("The dice are thrown first.")
+    page.locator("[data-track='plus1']").click(force=True)
+    expect(prompt).to_have_text("The dice are thrown first.")
+    player.click(player.action("roll"))
+    die = page.locator("[data-die='yellow']")
+    face = die.get_attribute("aria-label").split()[1].strip(",")
+    die.click()
+    other = "3" if face != "3" else "4"
+    page.locator(f"[data-cell='y{other}a']").click(force=True)
+    expect(prompt).to_have_text(f"Field y{other}a needs a {other}, and this counts {face}.")
+    page.locator("[data-cell='g1']").click(force=True)
+    expect(prompt).to_have_text("The yellow die does not go into this area.")
+    page.keyboard.press("Escape")
+    page.locator("[data-cell='g5']").click(force=True)
+    expect(prompt).to_have_text("The next field here is g1.")
+
+
+def test_nothing_is_lost_when_the_server_is_killed(windows: Windows, own_site: Running) -> None:
+    window = windows.open(site=own_site)
+    make_table(window, FIRST, "Ada")
+    player = Player(window)
+    player.play(steps=5)
+    total = window.page.locator("[data-seat='0']").inner_text()
+    own_site.kill()
+    expect(window.page.locator("[data-connection='reconnecting']")).to_be_attached()
+    window.page.locator("[data-cell].legal, [data-action='roll'], [data-action='tray']").first.click()
+    own_site.start()
+    expect(window.page.locator("[data-connection='saved']")).to_be_attached(timeout=20_000)
+    before = player.number
+    player.play(steps=5)
+    assert int(player.number) >= int(before)
+    assert total
+    window.problems.clear()  # a browser calls a lost connection an error
+
+
+def test_dice_of_ones_own_are_entered_by_tapping_or_typing(window: Window) -> None:
+    make_table(window, FIRST, "Ada", dice="own")
+    page, player = window.page, Player(window)
+    for letter, face in zip("wybgop", "123456", strict=True):
+        page.locator(f"[data-face='{letter}{face}']").click()
+    player.click(player.action("enter"))
+    expect(page.locator("[data-die='white']")).to_have_attribute("aria-label", "white 1, to roll, can be taken")
+    player.click(page.locator("[data-cell='y2a']"))
+    page.locator("[data-face]").first.focus()
+    page.keyboard.type("111")
+    expect(player.action("enter")).to_be_disabled()
+    page.keyboard.type("1")
+    player.click(player.action("enter"))
+    expect(page.locator("[data-die='green']")).to_have_attribute("aria-label", "green 1, to roll, can be taken")
+
+
+def test_a_round_by_keyboard_alone(window: Window) -> None:
+    make_table(window, FIRST, "Ada")
+    page = window.page
+    page.locator("[data-action='roll']").focus()
+    for _ in range(40):
+        if "Round 2 of 6" in page.locator("main").inner_text():
+            break
+        press_on(window)
+        expect(page.locator("[data-connection='saved']")).to_be_attached()
+        assert page.evaluate("document.activeElement !== document.body"), "focus is lost"
+    expect(page.get_by_text("Round 2 of 6", exact=True)).to_be_visible()
+
+
+def press_on(window: Window) -> None:
+    """Whatever comes next, by keys: to the next open field and in; else roll, else done."""
+    page, before = window.page, window.page.locator("[data-number]").get_attribute("data-number")
+    if page.locator("[data-way]").count():
+        page.keyboard.press("Enter")
+    elif page.locator("[data-cell].legal").count():
+        page.keyboard.press("f")
+        page.keyboard.press("Enter")
+    elif page.locator("[data-action='roll']").count():
+        page.keyboard.press("r")
+    else:
+        page.keyboard.press("d")
+    page.wait_for_function(
+        "(before) => document.querySelector('[data-number]').dataset.number !== before"
+        " || document.querySelector('[data-way]')",
+        arg=before,
+    )
+
+
+@pytest.mark.parametrize("theme", ["light", "dark"])
+def test_a_phone_shows_everything_and_axe_finds_nothing(windows: Windows, theme: str) -> None:
+    window = windows.open(PHONE, has_touch=True)
+    window.prefer(theme=theme)
+    make_table(window, "doppelt-so-clever", "Ada", bots=1)
+    player = Player(window)
+    player.play(steps=6)
+    assert window.sideways() == 0
+    assert window.axe() == []
+    assert window.page.evaluate(TOO_SMALL) == []
+    assert window.page.evaluate(NEAREST) >= 23.9
+
+
+def test_a_bot_stands_in_for_somebody_late(windows: Windows) -> None:
+    ada, ben = windows.open(), windows.open()
+    made = make_table(ada, FIRST, "Ada", people=2, limit_seconds=10)
+    come_in(ben, made["invitation"])
+    expect(ben.page.locator("[data-prompt]")).to_be_visible()
+    gone, waiting = (ada, ben) if ada.page.locator("[data-action='roll']").count() else (ben, ada)
+    waiting.page.get_by_role("button", name="Let a bot stand in").click(timeout=20_000)
+    expect(waiting.page.get_by_text("a bot stands in")).to_be_visible()
+    back = gone.page.get_by_role("button", name="Play myself again")
+    back.click()
+    expect(back).to_have_count(0)
+
+
+def test_a_hint_and_a_word(windows: Windows) -> None:
+    window = windows.open()
+    make_table(window, FIRST, "Ada", "Ben")
+    page, player = window.page, Player(window)
+    page.get_by_label("Say something").fill("good luck")
+    page.get_by_role("button", name="Send").click()
+    expect(page.get_by_label("Talk")).to_contain_text("good luck")
+    player.click(player.action("roll"))
+    player.action("hint").click()
+    page.locator("[data-action='hint-anyway']").click()
+    expect(page.get_by_text("A good choice:")).to_be_visible(timeout=30_000)
+    page.get_by_role("button", name="Do that").click()
+    expect(page.get_by_text("A good choice:")).to_have_count(0)

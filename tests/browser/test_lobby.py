@@ -1,0 +1,206 @@
+"""Coming in: play now, a table with every kind of seat, links, another device, scores."""
+
+import re
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import Page, expect
+
+import scorepad
+from browsing import PHONE, Window, Windows
+from playing import Player
+from tableserver import Running, play_on
+
+SHEETS = Path(scorepad.__file__).parent / "sheets"
+
+
+def wait_for_my_turn(page: Page) -> None:
+    """A hint can be asked for only by somebody who is to act."""
+    expect(page.locator("[data-action='hint']")).to_be_enabled()
+
+
+def choose_seat(page: Page, number: int, kind: str) -> None:
+    page.get_by_role("combobox", name=f"Who takes seat {number}").select_option(kind)
+
+
+@pytest.mark.parametrize("size", [None, PHONE], ids=["desk", "phone"])
+def test_play_now_leads_to_the_first_move(windows: Windows, size: tuple[int, int] | None) -> None:
+    window = windows.open(size) if size else windows.open()
+    table = window.play_now()
+    page = window.page
+    expect(page.get_by_role("heading", name="Ganz schön clever")).to_be_visible()
+    wait_for_my_turn(page)
+    Player(window).play(steps=1)
+    state = page.evaluate("id => fetch(`/api/tables/${id}`).then(answer => answer.json())", table)
+    assert any(entry["kind"] in ("roll", "act") and entry["seat"] == 0 for entry in state["log"])
+
+
+@pytest.mark.parametrize("game", scorepad.games())
+def test_every_game_can_be_played_now_and_alone(window: Window, game: str) -> None:
+    window.play_now(game)
+    expect(window.page.locator("main")).to_contain_text(scorepad.load(game).title)
+    wait_for_my_turn(window.page)
+    window.go()
+    window.page.locator(f"[data-game='{game}'] .alone").click()
+    window.page.wait_for_url("**/table/*")
+    wait_for_my_turn(window.page)
+
+
+def test_running_tables_are_listed_at_home(window: Window) -> None:
+    table = window.play_now("twenty-one")
+    page = window.go()
+    page.get_by_role("region", name="Your tables").get_by_role("link").first.click()
+    page.wait_for_url(f"**/table/{table}")
+
+
+def test_a_table_with_every_kind_of_seat(windows: Windows) -> None:
+    host, friend = windows.open(), windows.open(PHONE)
+    page = host.go("/new/ganz-schoen-clever")
+    for _ in range(2):
+        page.get_by_role("button", name="Add a seat").click()
+    for number, kind in enumerate(("me", "here", "friend", "bot:greedy"), 1):
+        choose_seat(page, number, kind)
+    expect(page.get_by_text("Takes the most points it sees at once.")).to_be_visible()
+    page.get_by_label("Name at seat 1").fill("Ann")
+    page.get_by_label("Name at seat 2").fill("Ben")
+    page.get_by_role("button", name="Open the table").click()
+    page.wait_for_url("**/table/*")
+    link = page.get_by_label("Link for players").input_value()
+    expect(page.get_by_role("img", name="The link as a picture to scan")).to_be_visible()
+    friend.page.goto(link)
+    friend.page.wait_for_url("**/table/*")
+    assert "#" not in friend.page.url
+    friend.page.locator("main").get_by_label(re.compile("name", re.IGNORECASE)).fill("Cleo")
+    friend.page.locator("[data-sit='2']").click()
+    for window in (host, friend):
+        for name in ("Ann", "Ben", "Cleo", "Greedy"):
+            expect(window.page.get_by_text(name).first).to_be_visible()
+    expect(page.get_by_label("Link for players")).to_be_hidden()
+
+
+def test_an_onlooker_sees_and_takes_no_seat(windows: Windows) -> None:
+    host, guest = windows.open(), windows.open()
+    page = host.go("/new/twenty-one")
+    choose_seat(page, 2, "friend")
+    page.get_by_role("button", name="Open the table").click()
+    watching = page.get_by_label("Link for onlookers").input_value()
+    guest.page.goto(watching)
+    guest.page.wait_for_url("**/table/*")
+    guest.page.locator("[data-sit='1']").click()
+    expect(guest.page.locator(".toast")).to_contain_text("invit")
+
+
+def test_a_link_that_is_not_whole_is_explained(window: Window) -> None:
+    page = window.go("/join/abcdefghijklmnop")
+    expect(page.get_by_role("alert")).to_contain_text("not complete")
+    page = window.go("/join/abcdefghijklmnop#abcdefghijklmnopqrst")
+    expect(page.get_by_role("alert")).to_be_visible()
+
+
+def test_a_seat_moves_to_another_device(windows: Windows) -> None:
+    old, new = windows.open(), windows.open(PHONE)
+    table = old.play_now()
+    page = old.page
+    page.get_by_text("Go on playing on another device").click()
+    page.get_by_role("button", name="Show a link for seat 1").click()
+    link = page.get_by_label("Link for the other device").input_value()
+    new.page.goto(link)
+    new.page.get_by_role("button", name="Take the seat").click()
+    new.page.wait_for_url(f"**/table/{table}")
+    wait_for_my_turn(new.page)
+    expect(page.locator("[data-action='hint']")).not_to_be_enabled()
+    new.page.goto(link)
+    new.page.get_by_role("button", name="Take the seat").click()
+    expect(new.page.get_by_role("alert")).to_be_visible()
+
+
+def test_rules_are_explained_and_can_be_chosen(window: Window) -> None:
+    page = window.go("/new/ganz-schoen-clever")
+    expect(page.get_by_text("Whether the active player may leave a roll unused although a die fits.")).to_be_visible()
+    page.get_by_label("Your choice").check()
+    page.get_by_role("combobox", name="Declining a roll").select_option("true")
+    page.get_by_role("button", name="Open the table").click()
+    page.wait_for_url("**/table/*")
+    state = page.evaluate("id => fetch(`/api/tables/${id}`).then(a => a.json())", page.url.rsplit("/", 1)[-1])
+    assert state["options"]["may_decline"] is True
+    assert not state["counts"]
+
+
+def test_own_dice_and_an_unhurried_pace(window: Window) -> None:
+    page = window.go("/new/ganz-schoen-clever")
+    page.get_by_label("We roll our own").check()
+    page.get_by_label("Unhurried").check()
+    page.get_by_role("button", name="Remove seat 2").click()
+    page.get_by_role("button", name="Open the table").click()
+    page.wait_for_url("**/table/*")
+    state = page.evaluate("id => fetch(`/api/tables/${id}`).then(a => a.json())", page.url.rsplit("/", 1)[-1])
+    assert (state["dice"]["kind"], state["pace"], len(state["seats"])) == ("own", "unhurried", 1)
+
+
+def test_a_sheet_of_ones_own(window: Window, tmp_path: Path) -> None:
+    text = (SHEETS / "ganz-schoen-clever.toml").read_text(encoding="utf-8")
+    good, bad = tmp_path / "mine.toml", tmp_path / "broken.toml"
+    good.write_text(text.replace('title = "Ganz schön clever"', 'title = "Our own sheet"'), encoding="utf-8")
+    bad.write_text(text.replace("foxes = 5", "foxes = 9"), encoding="utf-8")
+    page = window.go("/new/ganz-schoen-clever")
+    page.get_by_label("A sheet of your own").check()
+    page.get_by_label("Sheet file").set_input_files(bad)
+    page.get_by_role("button", name="Open the table").click()
+    expect(page.locator(".toast")).to_contain_text("foxes")
+    page.get_by_label("Sheet file").set_input_files(good)
+    page.get_by_role("button", name="Open the table").click()
+    page.wait_for_url("**/table/*")
+    expect(page.get_by_role("heading", name="Our own sheet")).to_be_visible()
+
+
+def test_a_generated_ubongo_sheet(window: Window) -> None:
+    page = window.go("/new/ubongo-dice")
+    page.get_by_label("A new sheet").check()
+    page.get_by_label("Number of the sheet").fill("4711")
+    page.get_by_role("button", name="Open the table").click()
+    page.wait_for_url("**/table/*")
+    expect(page.locator("main h1")).to_contain_text("4711")
+
+
+def test_a_public_table_waits_at_home_for_anybody(windows: Windows) -> None:
+    host, guest = windows.open(), windows.open()
+    page = host.go("/new/twenty-one")
+    choose_seat(page, 2, "friend")
+    page.get_by_label("Show the table on the home page").check()
+    page.get_by_role("button", name="Open the table").click()
+    page.wait_for_url("**/table/*")
+    table = page.url.rsplit("/", 1)[-1]
+    other = guest.go()
+    other.get_by_role("region", name="Tables with an open seat").locator(f"a[href='/table/{table}']").click()
+    other.locator("[data-sit='1']").click()
+    expect(other.locator("[data-sit]")).to_have_count(0)
+    expect(other.get_by_text("Go on playing on another device")).to_be_visible()  # the seat is this browser's
+
+
+def test_finished_games_are_among_the_scores(windows: Windows, own_site: Running) -> None:
+    player = own_site.browser()
+    made = player.create("twenty-one", people=1)
+    player.sit(made["table"], name="Zoë")
+    play_on(player, made["table"])
+    window = windows.open(site=own_site)
+    page = window.go("/scores")
+    page.get_by_role("combobox", name="Game").select_option("twenty-one")
+    expect(page.get_by_role("cell", name="Zoë")).to_be_visible()
+    page = window.go()
+    expect(page.get_by_text("Zoë")).to_be_visible()
+
+
+def test_settings_are_kept(window: Window) -> None:
+    page = window.go()
+    page.get_by_role("button", name="Settings").click()
+    page.get_by_label("Your name").fill("Ada")
+    for choice in ("Dark", "Easy to tell apart", "Still"):
+        page.get_by_role("radio", name=choice).check()
+    page.get_by_role("button", name="Done").click()
+    page.reload()
+    root = page.locator("html")
+    expect(root).to_have_attribute("data-theme", "dark")
+    expect(root).to_have_attribute("data-palette", "colour-safe")
+    expect(root).to_have_attribute("data-motion", "reduced")
+    window.play_now("twenty-one")
+    expect(page.get_by_text("Ada").first).to_be_visible()

@@ -1,0 +1,246 @@
+"""What holds on every page: languages, accessibility, small screens, first load, content security."""
+
+import json
+import re
+from typing import Any
+
+import pytest
+from playwright.sync_api import Page, Response, Route, expect
+
+import scorepad
+from browsing import DESK, PHONE, TABLET, Window, Windows
+from playing import Player
+from scorepad.narrate import catalogue, languages
+
+FIRST_LOAD = 150 * 1024
+OPENED = "a table that runs"
+FINISHED = "a finished table"
+WAITING = "a table that waits"
+
+#: Every page there is; tables are made first.
+PAGES = [
+    "/",
+    "/new/ganz-schoen-clever",
+    "/new/ubongo-dice",
+    "/join/abcdefghijklmnop",
+    "/move",
+    "/scores",
+    "/replay",
+    *(f"/rules/{game}" for game in ("ganz-schoen-clever", "twenty-one", "ubongo-dice")),
+    "/print/ganz-schoen-clever",
+    "/nowhere",
+    WAITING,
+    *(f"{OPENED}: {game}" for game in ("ganz-schoen-clever", "twenty-one", "ubongo-dice")),
+    *(f"{FINISHED}: {game}" for game in ("ganz-schoen-clever", "twenty-one", "ubongo-dice")),
+]
+
+
+def visit(window: Window, name: str) -> Page:
+    """Open one of the pages."""
+    if name == WAITING:
+        page = window.go("/")
+        table = make_table(page, "twenty-one", people=2)
+    elif name.startswith((OPENED, FINISHED)):
+        window.go("/")
+        table = make_table(window.page, name.rpartition(" ")[2], people=1)
+        if name.startswith(FINISHED):
+            finish(window.page, table)
+    else:
+        page = window.go(name)
+        page.wait_for_load_state("networkidle")
+        return page
+    page = window.go(f"/table/{table}")
+    page.wait_for_load_state("networkidle")
+    return page
+
+
+def make_table(page: Page, game: str, people: int) -> str:
+    """A table of this browser, with one seat taken."""
+    body = {"sheet": {"kind": "shipped", "game": game}, "seats": [{"kind": "person"}] * people}
+    made = ask(page, "POST", "/tables", body)
+    ask(page, "PUT", f"/tables/{made['table']}/seats/0", {"name": "Ada", "nonce": "0" * 32})
+    return str(made["table"])
+
+
+def finish(page: Page, table: str) -> None:
+    """Play to the end, always the first thing that is allowed."""
+    page.evaluate(
+        """async (table) => {
+          for (;;) {
+            const state = await (await fetch(`/api/tables/${table}`)).json()
+            if (state.status === 'over') return
+            const own = state.mine['0']
+            const body = { type: 'act', table, seat: 0, id: String(Math.random()).slice(2), version: own.version,
+                           action: own.legal[0].text }
+            await fetch('/api/commands', { method: 'POST', body: JSON.stringify(body),
+                                           headers: { 'Content-Type': 'application/json' } })
+          }
+        }""",
+        table,
+    )
+
+
+def ask(page: Page, method: str, path: str, body: Any) -> Any:
+    """A request as the page itself would make it."""
+    return page.evaluate(
+        """([method, path, body]) => fetch('/api' + path, { method, body: JSON.stringify(body),
+             headers: { 'Content-Type': 'application/json' } }).then((answer) => answer.json())""",
+        [method, path, body],
+    )
+
+
+# -- small screens and accessibility --------------------------------------------------------------------------------
+@pytest.mark.parametrize("name", PAGES)
+def test_axe_finds_nothing_serious_and_nothing_sticks_out(windows: Windows, name: str) -> None:
+    desk, phone = windows.open(DESK), windows.open(PHONE)
+    phone.prefer(theme="dark")
+    visit(desk, name)
+    assert desk.axe() == []
+    page = visit(phone, name)
+    assert phone.axe() == []
+    for width, height in (PHONE, (320, 640), TABLET):
+        page.set_viewport_size({"width": width, "height": height})
+        page.wait_for_timeout(50)
+        assert phone.sideways() <= 0, width
+
+
+def test_keyboard_reaches_play_now(window: Window) -> None:
+    page = window.go()
+    for _ in range(30):
+        page.keyboard.press("Tab")
+        if page.evaluate("document.activeElement.className").find("play-now") >= 0:
+            break
+    page.keyboard.press("Enter")
+    page.wait_for_url("**/table/*")
+
+
+# -- languages ------------------------------------------------------------------------------------------------------
+@pytest.mark.parametrize("language", languages())
+def test_every_language_is_spoken(windows: Windows, language: str) -> None:
+    words = catalogue(language)
+    window = windows.open(PHONE)
+    page = window.go()
+    page.locator("header select").select_option(language)
+    expect(page.get_by_role("heading", level=1)).to_have_text(str(words["web.home.title"]))
+    assert page.locator("html").get_attribute("lang") == {"sr": "sr-Latn"}.get(language, language)
+    page.reload()
+    expect(page.get_by_role("heading", level=1)).to_have_text(str(words["web.home.title"]))
+    for path in ("/new/ganz-schoen-clever", "/rules/ganz-schoen-clever"):
+        window.go(path)
+        assert window.sideways() <= 0, path
+    window.play_now()
+    assert window.sideways() <= 0
+
+
+def test_the_browser_s_language_is_taken(windows: Windows) -> None:
+    for language in languages():
+        window = windows.open(locale=language)
+        window.go()
+        assert str(window.page.locator("html").get_attribute("lang")).startswith(language)
+
+
+#: Names, numbers, notation and signs are the same in every language.
+SAME_EVERYWHERE = re.compile(
+    r"Scorepad.*|Ganz schön clever|Doppelt so clever|Clever hoch Drei|Twenty One|Ubongo.*|Ada|English|Deutsch|Magyar"
+    r"|Polski|Srpski.*|[A-Z]|I{1,3}|[\W\d_]+|[a-z]\d[\w>=:]*|.*[0-9a-f]{32}.*|https?://.*|\d.*"
+)
+
+
+def pseudo(message: Any) -> Any:
+    """A message in brackets, in every case of it."""
+    if isinstance(message, str):
+        return f"⟦{message}⟧"
+    return {case: text if case == "by" else f"⟦{text}⟧" for case, text in message.items()}
+
+
+def speak_pseudo(window: Window) -> None:
+    """Give the page an English in which every text of the catalogues stands in brackets."""
+    script = f"export default {json.dumps({key: pseudo(text) for key, text in catalogue('en').items()})}"
+
+    def answer(route: Route) -> None:
+        route.fulfill(body=script, content_type="text/javascript")
+
+    window.context.route(re.compile(r"/assets/_?catalogue.*en.*\.js"), answer)
+
+
+def bare_texts(page: Page) -> list[str]:
+    """Visible texts, and names for screen readers, that stand in no brackets; drawings have words of their own."""
+    texts: list[str] = page.evaluate(
+        """() => {
+          const found = []
+          // A sentence may be made of several elements; what stands between its brackets belongs to it.
+          const inside = (node, text) => {
+            const before = document.createRange()
+            before.setStart(text, 0)
+            before.setEnd(node, node.textContent.length)
+            const said = before.toString()
+            return said.split('⟦').length > said.split('⟧').length || node.textContent.includes('⟦')
+          }
+          const walk = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
+          for (let node = walk.nextNode(); node; node = walk.nextNode()) {
+            const parent = node.parentElement
+            if (parent.closest('svg, script, style, [data-own-words], option[lang]')) continue
+            const text = parent.closest('p, li, td, dd, button, label, h1, h2, h3') ?? parent
+            if (node.textContent.trim() && !inside(node, text)) found.push(node.textContent.trim())
+          }
+          for (const element of document.querySelectorAll('[aria-label], [title], [placeholder], img[alt]'))
+            for (const name of ['aria-label', 'title', 'placeholder', 'alt']) {
+              const text = element.getAttribute(name)
+              if (text && !text.includes('⟦') && !element.closest('svg')) found.push(text)
+            }
+          return found
+        }"""
+    )
+    return [text for text in texts if not SAME_EVERYWHERE.fullmatch(text)]
+
+
+@pytest.mark.parametrize("name", PAGES)
+def test_no_text_stands_outside_the_catalogues(window: Window, name: str) -> None:
+    speak_pseudo(window)
+    page = visit(window, name)
+    assert "⟦" in page.locator("body").inner_text()
+    assert bare_texts(page) == []
+
+
+# -- first load and security ----------------------------------------------------------------------------------------
+def test_the_first_move_needs_little_script(window: Window) -> None:
+    """The compressed scripts that are sent from a cold start to the first move."""
+    sent: dict[str, int] = {}
+
+    def note(response: Response) -> None:
+        if response.url.endswith(".js"):
+            sent[response.url.rpartition("/")[2]] = int(response.headers["content-length"])
+
+    window.page.on("response", note)
+    window.play_now()
+    expect(window.page.locator("[data-action='hint']")).to_be_enabled()
+    Player(window).play(steps=1)
+    window.page.wait_for_load_state("networkidle")
+    assert len(sent) > 3
+    assert sum(sent.values()) <= FIRST_LOAD, sent
+
+
+def test_a_script_from_elsewhere_would_not_run(window: Window) -> None:
+    page = window.go()
+    blocked = page.evaluate(
+        """() => new Promise((done) => {
+          addEventListener('securitypolicyviolation', (event) => done(event.violatedDirective), { once: true })
+          const script = document.createElement('script')
+          script.textContent = 'window.wasRun = true'
+          document.body.append(script)
+          setTimeout(() => done('nothing was blocked'), 3000)
+        })"""
+    )
+    assert blocked == "script-src-elem"
+    assert page.evaluate("window.wasRun") is None
+    window.problems.clear()  # the violation is what this test is about
+
+
+def test_the_games_are_all_there(window: Window) -> None:
+    page = window.go()
+    expect(page.locator("[data-game]")).to_have_count(len(scorepad.games()))
+    pictures = page.locator("[data-game] img")
+    for at in range(pictures.count()):
+        pictures.nth(at).scroll_into_view_if_needed()
+        loaded = "image => image.complete && image.naturalWidth > 0"
+        page.wait_for_function(loaded, arg=pictures.nth(at).element_handle())

@@ -1,0 +1,110 @@
+"""Browser windows for tests: they note everything that goes wrong on a page, and know how to make a table."""
+
+import json
+import os
+from pathlib import Path
+from typing import Any
+
+from playwright.sync_api import Browser, BrowserContext, ConsoleMessage, Page, Response, expect
+
+from tableserver import Running
+
+ROOT = Path(__file__).resolve().parents[1]
+AXE = ROOT / "web" / "node_modules" / "axe-core" / "axe.min.js"
+
+CHROMIUM = os.environ.get("SCOREPAD_CHROMIUM", "/usr/bin/chromium")
+FLAGS = [
+    *(["--no-sandbox"] if os.geteuid() == 0 else []),
+    "--disable-gpu",
+    "--disable-quic",
+    "--no-first-run",
+    "--disable-background-networking",
+    "--disable-component-update",
+    "--disable-sync",
+]
+
+PHONE, TABLET, DESK = (360, 740), (820, 1180), (1440, 900)
+#: How long something may take to appear; a machine that does much else needs more.
+SECONDS = float(os.environ.get("SCOREPAD_PATIENCE", "20"))
+
+expect.set_options(timeout=SECONDS * 1000)
+
+
+class Window:
+    """A page in a browser of its own; `page` is Playwright's."""
+
+    def __init__(self, context: BrowserContext, site: Running) -> None:
+        self.context, self.site = context, site
+        self.problems: list[str] = []
+        self.page: Page = context.new_page()
+        self.page.set_default_timeout(SECONDS * 1000)
+        self.page.on("console", self._note_console)
+        self.page.on("pageerror", lambda error: self.problems.append(str(error)))
+        self.page.on("response", self._note_response)
+
+    def go(self, path: str = "/") -> Page:
+        """Open a page of the site."""
+        self.page.goto(self.site.url + path)
+        expect(self.page.locator("main h1").first).to_be_visible()
+        return self.page
+
+    def prefer(self, **prefs: Any) -> None:
+        """Set what the player likes, as if it had been chosen before: language, theme, motion, name ..."""
+        self.context.add_init_script(
+            f"localStorage.setItem('scorepad.prefs', JSON.stringify(Object.assign("
+            f"JSON.parse(localStorage.getItem('scorepad.prefs') || '{{}}'), {json.dumps(prefs)})))"
+        )
+
+    def play_now(self, game: str = "ganz-schoen-clever") -> str:
+        """Make a table through the home page; its id."""
+        self.go()
+        self.page.locator(f"[data-game='{game}'] .play-now").click()
+        self.page.wait_for_url("**/table/*")
+        return self.page.url.rsplit("/", 1)[-1]
+
+    def axe(self) -> list[str]:
+        """What axe finds that is serious, in words."""
+        self.page.evaluate(AXE.read_text(encoding="utf-8") + ";0")
+        found = self.page.evaluate("axe.run(document, { resultTypes: ['violations'] })")
+        return [
+            f"{violation['id']}: {violation['help']}: {[node['html'][:200] for node in violation['nodes'][:3]]}"
+            for violation in found["violations"]
+            if violation["impact"] in ("serious", "critical")
+        ]
+
+    def sideways(self) -> int:
+        """How many pixels the page is wider than the window."""
+        width = self.page.evaluate("document.documentElement.scrollWidth - document.documentElement.clientWidth")
+        return int(width)
+
+    def _note_console(self, message: ConsoleMessage) -> None:
+        # Chromium itself reports failed requests as errors; those that matter are noted below.
+        if message.type in ("error", "warning") and "Failed to load resource" not in message.text:
+            self.problems.append(f"{message.type}: {message.text}")
+
+    def _note_response(self, response: Response) -> None:
+        if response.status >= 500 or not response.url.startswith((self.site.url, "data:", "blob:")):
+            self.problems.append(f"{response.status} {response.url}")
+
+
+class Windows:
+    """All windows of a test."""
+
+    def __init__(self, browser: Browser, site: Running) -> None:
+        self.browser, self.site = browser, site
+        self.opened: list[Window] = []
+
+    def open(self, size: tuple[int, int] = DESK, site: Running | None = None, **options: Any) -> Window:
+        """A new browser with one window; options are those of Playwright's `new_context`."""
+        options = {"reduced_motion": "reduce", "locale": "en-GB", **options}
+        context = self.browser.new_context(viewport={"width": size[0], "height": size[1]}, **options)
+        window = Window(context, site or self.site)
+        self.opened.append(window)
+        return window
+
+    def close(self) -> None:
+        """Close them; nothing may have gone wrong in any."""
+        problems = [problem for window in self.opened for problem in window.problems]
+        for window in self.opened:
+            window.context.close()
+        assert not problems, problems

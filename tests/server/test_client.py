@@ -1,0 +1,65 @@
+"""The files of the browser client as they are served."""
+
+import gzip
+from collections.abc import Iterator
+from pathlib import Path
+
+import httpx
+import pytest
+
+from scorepad.server.client import PAGES
+from tableserver import Running
+
+PAGE = "<!doctype html><title>Scorepad</title>" + " " * 600
+
+
+@pytest.fixture(scope="module")
+def pages(tmp_path_factory: pytest.TempPathFactory) -> Iterator[httpx.Client]:
+    built = tmp_path_factory.mktemp("client")
+    (built / "assets").mkdir()
+    (built / "index.html").write_text(PAGE)
+    (built / "assets" / "app-1a2b3c.js").write_text("export default 1")
+    running = Running(tmp_path_factory.mktemp("data"), f"--client={built}")
+    with httpx.Client(base_url=running.url) as client:
+        yield client
+    running.stop()
+
+
+@pytest.mark.parametrize("path", sorted(f"/{name}/anything" if name else "/" for name in PAGES))
+def test_every_path_that_has_a_page_gets_it(pages: httpx.Client, path: str) -> None:
+    answer = pages.get(path)
+    assert (answer.status_code, answer.text) == (200, PAGE)
+    assert answer.headers["content-type"].startswith("text/html")
+    assert "script-src 'self'" in answer.headers["content-security-policy"]
+
+
+def test_other_paths_are_refused(pages: httpx.Client) -> None:
+    for path in ("/nowhere", "/assets/gone.js", "/index.htm"):
+        answer = pages.get(path)
+        assert (answer.status_code, answer.json()["reason"]["key"]) == (404, "reason.no-page")
+    assert pages.post("/").status_code in (403, 405)
+
+
+def test_files_are_sent_compressed_to_those_who_can_read_it(pages: httpx.Client) -> None:
+    with pages.stream("GET", "/", headers={"Accept-Encoding": "gzip"}) as answer:
+        assert answer.headers["content-encoding"] == "gzip"
+        assert gzip.decompress(b"".join(answer.iter_raw())).decode() == PAGE
+    assert "content-encoding" not in pages.get("/", headers={"Accept-Encoding": "identity"}).headers
+    assert "content-encoding" not in pages.get("/assets/app-1a2b3c.js").headers
+
+
+def test_what_a_browser_knows_is_not_sent_again(pages: httpx.Client) -> None:
+    known = pages.get("/").headers["etag"]
+    assert pages.get("/", headers={"If-None-Match": known}).status_code == 304
+    assert pages.get("/").headers["cache-control"] == "no-cache"
+    assert "immutable" in pages.get("/assets/app-1a2b3c.js").headers["cache-control"]
+
+
+def test_a_server_without_the_client_says_so(tmp_path: Path) -> None:
+    empty = tmp_path / "empty"
+    empty.mkdir()
+    running = Running(tmp_path, f"--client={empty}")
+    answer = httpx.get(running.url)
+    assert (answer.status_code, "make client" in answer.text) == (503, True)
+    assert httpx.get(f"{running.url}/api/games").status_code == 200
+    running.stop()

@@ -1,0 +1,24 @@
+"""Writes the colours and textures of the boards, `web/src/boards/palette.json`, from those of the drawings."""
+
+import json
+from dataclasses import asdict
+from pathlib import Path
+
+from scorepad.draw.palette import COLOURS, PATTERNS
+
+TARGET = Path(__file__).resolve().parents[1] / "web" / "src" / "boards" / "palette.json"
+
+
+def main() -> None:
+    """Write the file."""
+    TARGET.write_text(text(), encoding="utf-8")
+
+
+def text() -> str:
+    """Colours and textures by name, as JSON."""
+    colours = {name: asdict(colour) for name, colour in COLOURS.items()}
+    return json.dumps({"colours": colours, "patterns": PATTERNS}, indent=1) + "\n"
+
+
+if __name__ == "__main__":
+    main()

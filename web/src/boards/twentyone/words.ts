@@ -1,0 +1,50 @@
+/** What a screen reader says of the things on the board, and what the player is asked. */
+
+import { sentence, t } from '../../lib/i18n.svelte'
+import type { BoxView, DieView, Legal, RowView, SheetView, TwentyOneView } from './view'
+
+/** A box of a row, and what a tap would do. */
+export function boxWords(box: BoxView, row: number, write?: Legal): string {
+  const state = write ? (write.hit ? 'write-hit' : 'write') : markOf(box)
+  return t(`web.twentyone.box.${state}`, { row, die: box.colour, number: box.number, value: write?.value ?? box.written })
+}
+
+/** A die, and what a tap would do. */
+export function dieWords(die: DieView, used: boolean, write?: Legal): string {
+  const state = write ? (write.hit ? 'write-hit' : 'write') : used ? 'used' : die.face === null ? 'blank' : 'shown'
+  return t(`web.twentyone.die.${state}`, { die: die.id, face: die.face })
+}
+
+/** A row that is only looked at. */
+export function rowWords(row: RowView, number: number): string {
+  const boxes = row.boxes.map((box) => t(`web.twentyone.mark.${markOf(box)}`, { die: box.colour, number: box.number, value: box.written }))
+  return t(row.scored ? 'web.twentyone.row.scored' : 'web.twentyone.row.open', { number, boxes, count: row.points })
+}
+
+/** What is asked of the player, or whom everybody waits for. */
+export function statusWords(view: TwentyOneView, sheet: SheetView | undefined, legal: readonly Legal[], names: string[]): string {
+  const params = {
+    roller: view.turn.roller,
+    waiting: view.waiting,
+    row: sheet?.row,
+    count: view.dice.filter((die) => !die.locked).length,
+  }
+  return sentence({ key: `web.twentyone.status.${status(view, legal)}`, params }, names)
+}
+
+function status(view: TwentyOneView, legal: readonly Legal[]): string {
+  const kinds = new Set(legal.map((one) => one.kind))
+  if (view.over) return 'over'
+  if (kinds.has('keep')) return kinds.has('roll') ? 'decide' : 'keep'
+  if (kinds.has('roll')) return 'throw'
+  if (kinds.has('done')) return kinds.has('write') ? 'more' : 'done'
+  if (kinds.has('write')) return 'write'
+  if (kinds.has('strike')) return 'strike'
+  return { throw: 'others-throw', decide: 'others-decide', answer: 'others-answer', over: 'over' }[view.turn.phase]
+}
+
+function markOf(box: BoxView): string {
+  if (box.struck) return 'struck'
+  if (box.written === null) return 'empty'
+  return box.hit ? 'hit' : 'written'
+}

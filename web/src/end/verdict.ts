@@ -1,0 +1,20 @@
+/** Who won, and how a result is to be put. */
+
+export interface Place {
+  place: number
+  seat: number
+  total: number
+  tie_break: number
+}
+
+export function winnersOf(ranking: readonly Place[]): number[] {
+  return ranking.filter((place) => place.place === 1).map((place) => place.seat)
+}
+
+/** The tie-break that decided the first place; null where nothing had to be broken. */
+export function brokenTie(ranking: readonly Place[]): number | null {
+  const first = ranking[0]
+  if (!first) return null
+  const tied = ranking.filter((place) => place.total === first.total)
+  return tied.length > winnersOf(ranking).length ? first.tie_break : null
+}

@@ -1,0 +1,52 @@
+/** The one live region for screen readers, and short messages that go away by themselves. */
+
+import { untrack } from 'svelte'
+
+export interface Toast {
+  id: number
+  text: string
+}
+
+const TOAST_MS = 6000
+const MOST = 3
+/** What is said within one moment is read together; otherwise the last would swallow the others. */
+const MOMENT_MS = 50
+
+let spoken = $state('')
+let toasts: Toast[] = $state([])
+let next = 1
+let began = -Infinity
+
+export const live = {
+  get text(): string {
+    return spoken
+  },
+  get toasts(): readonly Toast[] {
+    return toasts
+  },
+}
+
+/** Let a screen reader say something. */
+export function announce(text: string): void {
+  const before = untrack(() => spoken)
+  const now = performance.now()
+  if (now - began < MOMENT_MS) {
+    if (!before.includes(text)) spoken = `${before}${/[.!?…]$/.test(before) ? '' : '.'} ${text}`
+    return
+  }
+  began = now
+  // The same text twice must change the page, or it is not read again.
+  spoken = before === text ? `${text}\u00a0` : text
+}
+
+/** Show something for some seconds, and say it. */
+export function toast(text: string): void {
+  announce(text)
+  const id = next++
+  toasts = [...toasts.filter((shown) => shown.text !== text), { id, text }].slice(-MOST)
+  setTimeout(() => dismiss(id), TOAST_MS)
+}
+
+export function dismiss(id: number): void {
+  toasts = toasts.filter((shown) => shown.id !== id)
+}

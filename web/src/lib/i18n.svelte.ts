@@ -1,0 +1,73 @@
+/** The language of the page: texts by key, from the same catalogues that Python uses. */
+
+import catalogues from 'catalogue:all'
+import { Narrator, type Messages, type Params, type Sentence } from './narrate'
+import { prefs } from './prefs.svelte'
+
+export type { Message, Messages, Params, Sentence } from './narrate'
+
+const FALLBACK = 'en'
+/** Codes that browsers need told more exactly. */
+const TAGS: Record<string, string> = { sr: 'sr-Latn' }
+
+let narrator = $state.raw(new Narrator({}, FALLBACK))
+let current = $state(FALLBACK)
+
+/** The languages there is a catalogue for. */
+export const languages: readonly string[] = Object.keys(catalogues)
+
+/** The language that is spoken. */
+export function language(): string {
+  return current
+}
+
+/** A language's tag for `lang` attributes and `Intl`. */
+export function tag(code = current): string {
+  return TAGS[code] ?? code
+}
+
+/** What a language calls itself. */
+export function languageName(code: string): string {
+  const name = new Intl.DisplayNames([tag(code)], { type: 'language' }).of(code) ?? code
+  return name.charAt(0).toLocaleUpperCase(tag(code)) + name.slice(1)
+}
+
+/** Speak another language, from now on. */
+export async function setLanguage(code: string): Promise<void> {
+  prefs.language = code
+  await loadLanguage()
+}
+
+/** Load the wanted language: the player's choice, else the browser's. */
+export async function loadLanguage(): Promise<void> {
+  const wanted = [prefs.language, ...navigator.languages.map((name) => name.split('-')[0] ?? '')]
+  const code = wanted.find((name) => languages.includes(name)) ?? FALLBACK
+  const loaded = await catalogues[code]?.()
+  speak(code, loaded?.default ?? {})
+}
+
+/** The text of a key. */
+export function t(key: string, params: Params = {}): string {
+  return narrator.sentence({ key, params })
+}
+
+/** Whether there is such a text. */
+export function has(key: string): boolean {
+  return key in narrator.messages
+}
+
+/** A sentence of the server; `seats` are the players' names. */
+export function sentence(said: Sentence, seats: readonly string[] = []): string {
+  return narrator.sentence(said, seats)
+}
+
+/** A parameter as it is said: `word('die', 'blue')`. */
+export function word(name: string, value: unknown, seats: readonly string[] = []): string {
+  return narrator.word(name, value, seats)
+}
+
+function speak(code: string, found: Messages): void {
+  narrator = new Narrator(found, tag(code))
+  current = code
+  document.documentElement.lang = tag(code)
+}

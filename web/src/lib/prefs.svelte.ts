@@ -1,0 +1,78 @@
+/** What this browser's player likes; kept in the browser, nowhere else. */
+
+export type Theme = 'system' | 'light' | 'dark'
+export type Palette = 'standard' | 'colour-safe'
+export type Motion = 'system' | 'reduced' | 'full'
+
+interface Stored {
+  language: string
+  theme: Theme
+  palette: Palette
+  motion: Motion
+  sound: boolean
+  name: string
+}
+
+const STORE = 'scorepad.prefs'
+const DEFAULTS: Stored = { language: '', theme: 'system', palette: 'standard', motion: 'system', sound: false, name: '' }
+const calm = window.matchMedia('(prefers-reduced-motion: reduce)')
+
+class Prefs {
+  #stored: Stored = $state(read())
+  #calm = $state(calm.matches)
+
+  constructor() {
+    calm.addEventListener('change', () => (this.#calm = calm.matches))
+  }
+
+  get language() { return this.#stored.language }
+  set language(value: string) { this.#set({ language: value }) }
+  get theme() { return this.#stored.theme }
+  set theme(value: Theme) { this.#set({ theme: value }) }
+  get palette() { return this.#stored.palette }
+  set palette(value: Palette) { this.#set({ palette: value }) }
+  get motion() { return this.#stored.motion }
+  set motion(value: Motion) { this.#set({ motion: value }) }
+  get sound() { return this.#stored.sound }
+  set sound(value: boolean) { this.#set({ sound: value }) }
+  /** How the player is called at tables; empty until told. */
+  get name() { return this.#stored.name }
+  set name(value: string) { this.#set({ name: value }) }
+
+  /** Whether animations are to be left out. */
+  get reducedMotion(): boolean {
+    return this.motion === 'reduced' || (this.motion === 'system' && this.#calm)
+  }
+
+  #set(change: Partial<Stored>): void {
+    Object.assign(this.#stored, change)
+    write({ ...this.#stored })
+    applyLook()
+  }
+}
+
+export const prefs = new Prefs()
+
+/** Tell the style sheet which look is wanted. */
+export function applyLook(): void {
+  const root = document.documentElement
+  root.dataset.theme = prefs.theme
+  root.dataset.palette = prefs.palette
+  root.dataset.motion = prefs.reducedMotion ? 'reduced' : 'full'
+}
+
+function read(): Stored {
+  try {
+    return { ...DEFAULTS, ...(JSON.parse(localStorage.getItem(STORE) ?? '{}') as Partial<Stored>) }
+  } catch {
+    return { ...DEFAULTS } // no storage, or not ours
+  }
+}
+
+function write(stored: Stored): void {
+  try {
+    localStorage.setItem(STORE, JSON.stringify(stored))
+  } catch {
+    // a browser that stores nothing still plays
+  }
+}

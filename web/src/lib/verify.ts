@@ -1,0 +1,44 @@
+/** Checks the dice of a finished record in the browser, as `scorepad verify` does offline. */
+
+import { commitment, deviations, draw, type Deviation } from './dice'
+import { remembered } from './promise'
+import { headOf } from './record'
+import { studies } from './studies'
+
+/** What the check found; all is well where there are neither problems nor deviations. */
+export interface Verdict {
+  throws: number
+  /** Keys of sentences. */
+  problems: string[]
+  deviations: Deviation[]
+}
+
+const HEX = /^([0-9a-f]{2})+$/i
+
+/** Check a record. The server says what the rules make of each number; the numbers are drawn here. */
+export async function verify(record: string): Promise<Verdict> {
+  const head = headOf(record)
+  const [secret, nonces] = [head.get('dice-secret') ?? '', head.get('dice-nonces') ?? '']
+  if (!HEX.test(secret)) return { throws: 0, problems: ['web.proof.no-secret'], deviations: [] }
+  const { draws } = await studies.draws(record)
+  const numbers = draws.map((one) => draw(secret, nonces, one.label, one.count))
+  const { meanings } = await studies.meanings(record, numbers)
+  return {
+    throws: draws.filter((one) => one.label.startsWith('throw')).length,
+    problems: broken(head, secret, nonces),
+    deviations: deviations(draws, meanings),
+  }
+}
+
+/** Promises that were not kept: the server's, and what this browser remembers of them. */
+function broken(head: Map<string, string>, secret: string, nonces: string): string[] {
+  const shown = head.get('dice-commitment') ?? ''
+  const known = remembered(head.get('table') ?? '')
+  const given = nonces.split(',')
+  return [
+    ...(commitment(secret) === shown ? [] : ['web.proof.other-secret']),
+    ...(known && known.commitment !== shown ? ['web.proof.other-commitment'] : []),
+    // One of mine is enough: the server did not know it when it fixed its secret.
+    ...(known?.nonces.some((nonce) => given.includes(nonce)) === false ? ['web.proof.other-nonces'] : []),
+  ]
+}

@@ -1,0 +1,81 @@
+/** A record that is looked at: its course, the step shown, and the position there. */
+
+import { untrack } from 'svelte'
+import { playerNames } from '../end/players'
+import { chaptersOf } from '../end/chart'
+import { Refusal } from '../lib/api'
+import { studies } from '../lib/studies'
+import type { Outline, Position } from '../lib/wire'
+
+const MOST_KEPT = 400
+
+export class Past {
+  /** The step shown: so many entries are played. */
+  step = $state(0)
+  /** The seats whose sheets are looked at. */
+  seats: number[] = $state.raw([])
+  position: Position | null = $state.raw(null)
+  /** Why a position cannot be shown. */
+  problem = $state('')
+  readonly names: string[]
+  readonly last: number
+  #kept = new Map<string, Position>()
+  #wanted = ''
+
+  constructor(readonly record: string, readonly course: Outline, step: number | null) {
+    this.names = playerNames(course.players, course.seats)
+    this.last = course.steps.length - 1
+    this.step = Math.min(step ?? 0, this.last)
+  }
+
+  /** Read a record; a Refusal says what is wrong with it. */
+  static async open(record: string, step: number | null): Promise<Past> {
+    return new Past(record, await studies.outline(record), step)
+  }
+
+  goTo(step: number): void {
+    this.step = Math.max(0, Math.min(this.last, Math.round(step)))
+  }
+
+  /** To the beginning of the next round, area or turn, or of the one before. */
+  leap(forward: boolean): void {
+    const starts = chaptersOf(this.course.steps).map((chapter) => chapter.step)
+    const found = forward ? starts.find((at) => at > this.step) : starts.reverse().find((at) => at < this.step)
+    this.goTo(found ?? (forward ? this.last : 0))
+  }
+
+  /** Bring the position up to date with the step; what comes next is fetched ahead. */
+  show(): void {
+    const [step, seats] = [this.step, this.seats]
+    untrack(() => void this.#show(step, seats))
+  }
+
+  async #show(step: number, seats: readonly number[]): Promise<void> {
+    const key = keyOf(step, seats)
+    this.#wanted = key
+    try {
+      const found = await this.#fetch(step, seats)
+      if (this.#wanted !== key) return
+      this.position = found
+      this.problem = ''
+      if (step < this.last) await this.#fetch(step + 1, seats)
+    } catch (error) {
+      if (!(error instanceof Refusal)) throw error
+      if (this.#wanted === key) this.problem = error.message
+    }
+  }
+
+  async #fetch(step: number, seats: readonly number[]): Promise<Position> {
+    const key = keyOf(step, seats)
+    const kept = this.#kept.get(key)
+    if (kept) return kept
+    const found = await studies.step(this.record, step, seats, 'p')
+    if (this.#kept.size > MOST_KEPT) this.#kept.clear()
+    this.#kept.set(key, found)
+    return found
+  }
+}
+
+function keyOf(step: number, seats: readonly number[]): string {
+  return `${String(step)} ${seats.join(',')}`
+}

@@ -1,0 +1,29 @@
+/** Pictures for the rules: parts of a blank sheet, cut out of the one drawing that the server makes. */
+
+/** Stands for the ids' prefix in the drawing as it is fetched. */
+const MARK = 'scorepad-cut-'
+
+/** The blank sheet of a game, to be cut. */
+export async function blankSheet(game: string, language: string): Promise<string> {
+  const query = new URLSearchParams({ language, prefix: MARK })
+  const answer = await fetch(`/api/sheets/${encodeURIComponent(game)}?${query.toString()}`)
+  if (!answer.ok) throw new Error(`${String(answer.status)} sheet of ${game}`)
+  return answer.text()
+}
+
+/** A copy of the drawing whose ids begin with something else. */
+export function copyOf(drawing: string, prefix: string): SVGSVGElement {
+  const text = drawing.replaceAll(MARK, prefix)
+  const parsed = new DOMParser().parseFromString(text, 'image/svg+xml')
+  return document.importNode(parsed.documentElement, true) as unknown as SVGSVGElement
+}
+
+/** Show only one group of a drawing that is on the page; how wide it is in the drawing. */
+export function crop(svg: SVGSVGElement, group: SVGGraphicsElement, margin: number): number {
+  const box = group.getBBox()
+  const [width, height] = [box.width + 2 * margin, box.height + 2 * margin]
+  svg.setAttribute('viewBox', `${box.x - margin} ${box.y - margin} ${width} ${height}`)
+  svg.setAttribute('width', String(width))
+  svg.setAttribute('height', String(height))
+  return width
+}

@@ -1,0 +1,45 @@
+/** What happened, in sentences; dice that go to the tray together are one sentence, as in the terminal. */
+
+import { sentence } from '../lib/i18n.svelte'
+import type { GameEvent } from './view'
+
+export interface Line {
+  /** The first event's number: changes when an act is taken back and another done. */
+  key: string
+  seat: number | null
+  text: string
+  opening: boolean
+}
+
+const GATHERED = 'event.clever.to-tray'
+const BETWEEN = 'event.clever.slot'
+const OPENING = /\.(roll|throw|round|turn|area|over)$/
+
+export function story(events: readonly GameEvent[], names: readonly string[]): Line[] {
+  return gather(events).map((event) => {
+    const text = sentence(event, names)
+    const seat = event.params.seat
+    return {
+      key: `${String(event.number)} ${text}`, text, opening: OPENING.test(event.key),
+      seat: typeof seat === 'number' ? seat : null,
+    }
+  })
+}
+
+function gather(events: readonly GameEvent[]): GameEvent[] {
+  const found: GameEvent[] = []
+  let waiting: GameEvent | null = null
+  for (const event of events) {
+    if (event.key === GATHERED) {
+      const dice: unknown[] = waiting ? [...(waiting.params.die as unknown[]), event.params.die] : [event.params.die]
+      waiting = { ...(waiting ?? event), params: { ...event.params, die: dice } }
+      continue
+    }
+    if (waiting && event.key !== BETWEEN) {
+      found.push(waiting)
+      waiting = null
+    }
+    found.push(event)
+  }
+  return waiting ? [...found, waiting] : found
+}

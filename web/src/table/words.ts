@@ -1,0 +1,29 @@
+/** What things and actions are called, for buttons, menus, hints and screen readers. */
+
+import { t, word } from '../lib/i18n.svelte'
+import type { CleverView, Legal } from './view'
+
+/** A way to do something, short: in a menu beside what it is about. */
+export function wayWords(view: CleverView, one: Legal): string {
+  const key = one.kind === 'mark' ? (one.way ?? 'mark') : `die.${one.way ?? (one.kind === 'use' ? 'plain' : one.kind)}`
+  return t(`web.table.way.${key}`, paramsOf(view, one))
+}
+
+/** An action in words. */
+export function actionWords(view: CleverView, one: Legal): string {
+  return t(`web.table.act.${one.kind}`, paramsOf(view, one))
+}
+
+/** A die with its face and where it lies. */
+export function dieWords(view: CleverView, id: string): string {
+  const die = view.dice.find((one) => one.id === id)
+  return t('web.table.die', { die: id, count: die?.face ?? 0, place: t(`web.table.place.${die?.place ?? 'pool'}`) })
+}
+
+function paramsOf(view: CleverView, one: Legal): Record<string, unknown> {
+  const die = view.dice.find((other) => other.id === one.die)
+  return {
+    die: one.die ?? '', face: die?.face ?? '', area: one.area ?? '', cell: one.cell ?? '', value: one.value ?? '',
+    bonus: one.bonus === undefined ? '' : word('bonus', one.bonus),
+  }
+}

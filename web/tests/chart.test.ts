@@ -1,0 +1,39 @@
+import { expect, test } from 'vitest'
+import { chaptersOf, chartOf, pointsByChapter } from '../src/end/chart'
+
+const round = { key: 'event.clever.round' }
+const steps = [
+  { events: [round], totals: [0, 0] },
+  { events: [], totals: [4, 0] },
+  { events: [round], totals: [4, 7] },
+  { events: [], totals: [12, 7] },
+]
+
+test('chapters begin where a round does, and end before the next', () => {
+  expect(chaptersOf(steps)).toEqual([{ step: 0, number: 1 }, { step: 2, number: 2 }])
+  expect(pointsByChapter(steps)).toEqual([{ number: 1, totals: [4, 0] }, { number: 2, totals: [12, 7] }])
+})
+
+test('the first chapter begins with the game, even if nobody says so', () => {
+  expect(chaptersOf([{ events: [], totals: [0] }, ...steps.slice(2)])).toEqual([{ step: 0, number: 1 }, { step: 1, number: 2 }])
+})
+
+test('a line for each seat, within the picture, rising as the points do', () => {
+  const chart = chartOf(steps, 400, 200, 60)
+  expect(chart.lines).toHaveLength(2)
+  expect(chart.ends.map((end) => end.total)).toEqual([12, 7])
+  expect(chart.ends[0]?.y).toBeLessThan(chart.ends[1]?.y ?? 0)
+  expect(chart.levels[0]).toEqual({ value: 0, y: chart.bottom })
+  for (const line of chart.lines) expect(line).toMatch(/^M34 174(H[\d.]+V[\d.]+)+H340$/)
+})
+
+test('labels of equal totals do not lie on each other', () => {
+  const tied = [{ events: [], totals: [0, 0, 0] }, { events: [], totals: [9, 9, 9] }]
+  const heights = chartOf(tied, 400, 200, 60).ends.map((end) => end.labelY).sort((one, other) => one - other)
+  expect((heights[1] ?? 0) - (heights[0] ?? 0)).toBeGreaterThanOrEqual(15)
+})
+
+test('negative points stay in the picture', () => {
+  const chart = chartOf([{ events: [], totals: [0] }, { events: [], totals: [-6] }], 400, 200, 60)
+  expect(chart.levels[0]?.value).toBeLessThanOrEqual(-6)
+})

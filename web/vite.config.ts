@@ -1,0 +1,15 @@
+import { svelte } from '@sveltejs/vite-plugin-svelte'
+import { defineConfig } from 'vitest/config'
+import { catalogues } from './catalogues.ts'
+
+export default defineConfig({
+  plugins: [svelte(), catalogues()],
+  build: {
+    outDir: process.env.SCOREPAD_CLIENT ?? '../src/scorepad/server/static',
+    emptyOutDir: true,
+    target: 'es2022',
+    assetsInlineLimit: 0, // the page's content security policy allows files only
+    modulePreload: { polyfill: false },
+    rolldownOptions: { checks: { pluginTimings: false } },
+  },
+})
