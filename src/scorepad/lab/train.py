@@ -22,10 +22,10 @@ from scorepad.players import clever_weights
 from scorepad.players.clever_inputs import HEADS, Inputs, nearest_heads
 from scorepad.players.clever_net import Descent, Floats, Net, fresh, zeros
 from scorepad.players.clever_selfplay import SelfPlay
-from scorepad.players.clever_weights import HEAD_PARTS, SPREAD, Weights
+from scorepad.players.clever_weights import SPREAD, Weights
 
 #: The learning rate falls from the first to the last, by equal factors in equal times.
-RATES = (2e-3, 4e-5)
+RATES = {"alone": (2e-3, 4e-5), "several": (3e-4, 3e-5)}
 #: Games of one thread between two steps; decisions of one game, about: the scale of the slope.
 BATCH = 8
 SHEETS = 25
@@ -36,7 +36,7 @@ WILD, TASTE, SLIP = 0.6, 0.7, 0.03
 FADED = 0.9
 #: Of a hundred batches so many are played by the rules of the book, the others by the international ones.
 BY_THE_BOOK = 25
-#: How much of the time goes into playing alone; the rest into the heads for tables of several.
+#: How much of the time goes into playing alone; the rest into going on from there at tables of several.
 ALONE = 0.8
 #: The weights that are kept are an average over the last steps.
 AVERAGE, AVERAGE_EVERY = 0.98, 20
@@ -93,10 +93,10 @@ def make_task(sheet: str, minutes: float, jobs: int, seed: int, command: str) ->
 
 
 class Course:
-    """One part of the training: which weights move, and at which tables."""
+    """One part of the training: some weights, and the tables they learn at."""
 
-    def __init__(self, task: Task, arrays: dict[str, Floats], seats: list[int], moving: tuple[str, ...]) -> None:
-        self.task, self.arrays, self.seats, self.moving = task, arrays, seats, moving
+    def __init__(self, task: Task, arrays: dict[str, Floats], seats: list[int]) -> None:
+        self.task, self.arrays, self.seats = task, arrays, seats
         self.average = {name: value.copy() for name, value in arrays.items()}
         self.steps = 0
         self.played = 0
@@ -111,7 +111,7 @@ class Course:
             }
             for slope in self.slopes
         ]
-        self.descents = {name: Descent(arrays[name], self.slopes[0][name]) for name in moving}
+        self.descents = {name: Descent(arrays[name], self.slopes[0][name]) for name in arrays}
         self.pool = ThreadPoolExecutor(task.jobs)
 
     def step(self, fraction: float) -> None:
@@ -127,7 +127,12 @@ class Course:
         list(self.pool.map(work, range(self.task.jobs)))
         self.played += self.task.jobs * BATCH
         self.steps += 1
-        self._move(rate_at(fraction), 1 / (self.task.jobs * BATCH * SHEETS))
+        self._move(rate_at(self.part, fraction), 1 / (self.task.jobs * BATCH * SHEETS))
+
+    @property
+    def part(self) -> str:
+        """What it is called."""
+        return "alone" if self.seats == [1] else "several"
 
     def mean(self, games: int = HELD_OUT_GAMES) -> tuple[float, list[float]]:
         """The mean of held-out games with the averaged weights, and how wrong each head was."""
@@ -166,10 +171,7 @@ class Course:
             for other in self.slopes[1:]:
                 self.slopes[0][name] += other[name]
                 other[name].fill(0)
-            if name in self.descents:
-                self.descents[name].step(rate, scale)
-            else:
-                self.slopes[0][name].fill(0)
+            self.descents[name].step(rate, scale)
         if self.steps % AVERAGE_EVERY == 0:
             keep = min(AVERAGE, self.steps / (self.steps + 10 * AVERAGE_EVERY))
             for name in self.average:
@@ -186,7 +188,7 @@ class Trainer:
         self.curve: list[Progress] = []
         self.spent = 0.0
         size = Inputs(_tables(task.games[0])).size
-        self.alone = Course(task, fresh(size, task.seed), [1], tuple(fresh(1, 0)))
+        self.alone = Course(task, fresh(size, task.seed), [1])
         self.several: Course | None = None
 
     def resume(self) -> None:
@@ -229,10 +231,9 @@ class Trainer:
         """What was learned so far."""
         mean, spread = self.alone.mean(MEASURED_GAMES)
         alone = _used(self.alone) | {SPREAD: np.asarray(spread, np.float32)}
-        several_course = self.several or self._start_several()
-        several = {name: several_course.average[name] for name in HEAD_PARTS}
-        several[SPREAD] = np.asarray(several_course.mean()[1], np.float32)
-        return Weights(alone, alone | several, self._about(mean))
+        table = self.several or self._start_several()
+        several = table.average | {SPREAD: np.asarray(table.mean()[1], np.float32)}
+        return Weights(alone, several, self._about(mean))
 
     def save(self) -> None:
         """Write the checkpoint, in one go."""
@@ -253,21 +254,25 @@ class Trainer:
             (self.several or self._start_several()).step((fraction - ALONE) / (1 - ALONE))
 
     def _start_several(self) -> Course:
-        """Tables of several begin with what was learned alone; the first layer stays as it is."""
-        arrays = {name: value.copy() for name, value in self.alone.average.items()}
+        """Tables of several begin with what was learned alone."""
+        arrays = _used(self.alone)
         seats = list(range(2, self.task.most_seats + 1)) or [1]
         _fill_untrained(arrays, np.asarray(self.alone.descents["third"].squares).any(axis=1))
-        self.several = Course(self.task, arrays, seats, HEAD_PARTS)
+        self.several = Course(self.task, arrays, seats)
         return self.several
 
     def _tell(self, fraction: float) -> Progress:
         course = self.several or self.alone
         played = self.alone.played + (self.several.played if self.several else 0)
-        part = "several" if self.several else "alone"
         within = fraction / ALONE if self.several is None else (fraction - ALONE) / (1 - ALONE)
-        self.curve.append(Progress(self.spent / 60, played, course.mean()[0], part, rate_at(min(within, 1.0))))
+        self.curve.append(
+            Progress(self.spent / 60, played, course.mean()[0], course.part, rate_at(course.part, min(within, 1.0)))
+        )
         self.save()
         return self.curve[-1]
+
+    def _points(self, part: str) -> list[tuple[float, float]]:
+        return [(round(point.minutes, 2), point.held_out) for point in self.curve if point.seats == part]
 
     def _about(self, mean: float) -> dict[str, Any]:
         return {
@@ -281,7 +286,8 @@ class Trainer:
             "jobs": self.task.jobs,
             "games": self.alone.played + (self.several.played if self.several else 0),
             "held_out": {"mean": round(mean, 1), "games": MEASURED_GAMES, "preset": self.task.games[0].preset},
-            "curve": [asdict(point) for point in self.curve],
+            "curve": self._points("alone"),
+            "curve_several": self._points("several"),
         }
 
 
@@ -289,9 +295,9 @@ class Trainer:
 CURVE = ("minutes", "games", "held_out", "seats", "rate")
 
 
-def rate_at(fraction: float) -> float:
+def rate_at(part: str, fraction: float) -> float:
     """The learning rate when so much of a part is done."""
-    first, last = RATES
+    first, last = RATES[part]
     return float(first * (last / first) ** fraction)
 
 
@@ -322,5 +328,5 @@ def _fill_untrained(arrays: dict[str, Floats], trained: Any) -> None:
     """Heads that playing alone never asks begin as the nearest one that it does ask."""
     for head in range(HEADS):
         source = next((near for near in nearest_heads(head) if trained[near]), head)
-        for name in HEAD_PARTS:
+        for name in ("second", "second_bias", "third", "third_bias"):
             arrays[name][head] = arrays[name][source]

@@ -172,7 +172,16 @@ def make_learned(game: Game) -> Player:
 
 def make_expert(game: Game) -> Player:
     """The net's player with a search; for a sheet without weights a search with the greedy player."""
-    return _taught(game, lambda learned, tables, weights: learned.Expert(tables, weights), MANY_SAMPLES)
+    return _taught(game, lambda learned, tables, found: learned.Expert(tables, found, found.samples), MANY_SAMPLES)
+
+
+def training(game: Game) -> dict[str, Any] | None:
+    """How the weights of a sheet came about; None if there are none."""
+    from scorepad.players import clever_weights
+    from scorepad.players.clever_inputs import Inputs
+
+    weights = clever_weights.find(game.digest, Inputs(cast(Rules, game).tables).size)
+    return None if weights is None else weights.about
 
 
 def _taught(game: Game, make: Callable[[Any, Tables, Any], Player], samples: int) -> Player:

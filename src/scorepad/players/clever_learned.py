@@ -15,8 +15,7 @@ from scorepad.players.clever_search import Sampler, Search
 from scorepad.players.clever_weights import Weights, spread_of
 from scorepad.players.protocol import Opinion
 
-#: The expert's effort: so many samples for all candidates together.
-SAMPLES = 400
+#: The expert looks at so many chains of decisions.
 CANDIDATES = 8
 #: How wrong the net is about a sheet, in points: what `opinions` tell as its error where nothing was sampled.
 DOUBT = 2.0
@@ -87,11 +86,11 @@ class Learned:
 
 
 class Expert(Learned):
-    """Looks closer at the best decisions, by samples: its effort is their number, so it plays the same everywhere."""
+    """Looks closer at the best decisions, by samples: their number is its effort, so it plays the same everywhere."""
 
     name = "expert"
 
-    def __init__(self, tables: Tables, weights: Weights, samples: int = SAMPLES, threads: int = 1) -> None:
+    def __init__(self, tables: Tables, weights: Weights, samples: int, threads: int = 1) -> None:
         super().__init__(tables, weights)
         self.samples, self.threads = samples, threads
         #: Seconds after which it answers with what it has; None: all samples are taken.

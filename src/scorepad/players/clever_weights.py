@@ -20,9 +20,12 @@ from scorepad.players.clever_net import Floats, shapes
 
 SUFFIX = ".npz"
 ABOUT = "about"
-#: The parts of a net that tables of several have of their own; the first layer serves both.
-HEAD_PARTS = ("second", "second_bias", "third", "third_bias")
+#: A net for playing alone and one for tables of several, each with how wrong its heads are.
+PARTS = ("alone", "several")
 SPREAD = "spread"
+KEYS = (*shapes(1), SPREAD)
+#: The expert's effort unless the file says otherwise.
+SAMPLES = 200
 
 
 @dataclass
@@ -32,6 +35,11 @@ class Weights:
     alone: dict[str, Floats]
     several: dict[str, Floats]
     about: dict[str, Any] = field(default_factory=dict)
+
+    @property
+    def samples(self) -> int:
+        """The expert's effort with them: samples that take about 50 ms on the machine they were measured on."""
+        return int(self.about.get("samples", SAMPLES))
 
     def of(self, seats: int) -> dict[str, Floats]:
         """The arrays for a table of so many."""
@@ -82,19 +90,19 @@ def read(content: bytes, name: str, inputs: int) -> Weights:
     told = about(content, name)
     with np.load(io.BytesIO(content), allow_pickle=False) as archive:
         arrays = {key: archive[key].astype(np.float32) for key in archive.files if key != f"{ABOUT}.json"}
-    alone = {key: arrays[key] for key in (*shapes(inputs), SPREAD) if key in arrays}
-    several = alone | {key: arrays[f"several_{key}"] for key in (*HEAD_PARTS, SPREAD) if f"several_{key}" in arrays}
+    alone, several = ({key: arrays[f"{part}_{key}"] for key in KEYS if f"{part}_{key}" in arrays} for part in PARTS)
     for key, shape in shapes(inputs).items():
-        if key not in alone or alone[key].shape != shape:
-            found = alone[key].shape if key in alone else "nothing"
-            raise ScorepadError(f"{name}, {key}: found {found}, expected {shape}: made for another version")
+        for part in (alone, several):
+            if key not in part or part[key].shape != shape:
+                found = part[key].shape if key in part else "nothing"
+                raise ScorepadError(f"{name}, {key}: found {found}, expected {shape}: made for another version")
     return Weights(alone, several, told)
 
 
 def write(path: Path, weights: Weights) -> None:
     """Write a file that at every moment is either the old or the new one."""
-    arrays = {key: value.astype(np.float16) for key, value in weights.alone.items()}
-    arrays |= {f"several_{key}": weights.several[key].astype(np.float16) for key in (*HEAD_PARTS, SPREAD)}
+    parts = zip(PARTS, (weights.alone, weights.several), strict=True)
+    arrays = {f"{part}_{key}": value.astype(np.float16) for part, found in parts for key, value in found.items()}
     path.parent.mkdir(parents=True, exist_ok=True)
     draft = path.with_name(f".{path.name}.{os.getpid()}.new")
     with draft.open("wb") as file:

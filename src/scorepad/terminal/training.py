@@ -55,10 +55,8 @@ def train(
 def plot(about: dict[str, Any], voice: Voice) -> str:
     """The mean of held-out games against time, as SVG."""
     series = {
-        voice.say(f"train.curve-{part}"): [
-            (point["minutes"], point["held_out"]) for point in about["curve"] if point["seats"] == part
-        ]
-        for part in ("alone", "several")
+        voice.say("train.curve-alone"): about["curve"],
+        voice.say("train.curve-several"): about["curve_several"],
     }
     title = voice.say("train.plot", game=about["game"])
     units = (voice.say("train.minutes"), voice.say("train.points"))
