@@ -113,7 +113,7 @@ def test_whatever_is_not_allowed_says_why(window: Window) -> None:
     expect(prompt).to_have_text("The dice are thrown first.")
     player.click(player.action("roll"))
     die = page.locator("[data-die='yellow']")
-    face = die.get_attribute("aria-label").split()[1].strip(",")
+    face = (die.get_attribute("aria-label") or "").split()[1].strip(",")
     die.click()
     other = "3" if face != "3" else "4"
     page.locator(f"[data-cell='y{other}a']").click(force=True)
