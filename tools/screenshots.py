@@ -34,6 +34,7 @@ def home(window: Window) -> None:
     """The games to choose from."""
     page = window.go()
     pictures = page.locator("[data-game] img")
+    pictures.first.wait_for()
     for at in range(pictures.count()):
         pictures.nth(at).scroll_into_view_if_needed()
     page.evaluate("scrollTo(0, 0)")
