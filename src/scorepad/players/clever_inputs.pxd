@@ -12,7 +12,7 @@ cdef class Inputs:
     cdef float value[400]
     cdef readonly int count, head, turns, size, bonuses
     cdef int near_at, foxes_at, fox_low_at, lowest_at, pool_at, tray_at, rolling_at, lying_at, lying_use_at, options_at
-    cdef int points_at, fox_points_at
+    cdef int points_at, fox_points_at, seats_at
     cdef int cells_at[6]
     cdef int circles_at[6]
     cdef int counts_at[6]

@@ -87,6 +87,7 @@ class Inputs:
         self.options_at = self.reserve(5)
         self.points_at = self.reserve(AREAS)
         self.fox_points_at = self.reserve(2)
+        self.seats_at = self.reserve(SEATS)
 
     def reserve(self, count: int) -> int:
         """Room for a block of inputs; where it begins."""
@@ -317,7 +318,7 @@ class Inputs:
         self.add_value(self.fox_points_at + 1, low * foxes * 0.02)
 
     def read_options(self, state: State) -> None:
-        """The rule options, so that one net can serve several sets of them."""
+        """The rule options and the size of the table, so that one net can serve several of them."""
         if state.tables.may_decline:
             self.add(self.options_at)
         if state.tables.solo_extra:
@@ -328,6 +329,8 @@ class Inputs:
             self.add(self.options_at + 3)
         if state.tables.half_up:
             self.add(self.options_at + 4)
+        if state.seats > 1:  # how often one answers between two turns
+            self.add(self.seats_at + state.seats - 1)
 
     def read_dice(self, state: State, seat: int) -> None:
         """In the middle of the own turn: the dice to throw, and those that lie."""
