@@ -37,6 +37,7 @@ def test_opinions_are_about_every_action_and_begin_with_the_choice(name: str, se
 def test_a_plan_ends_where_the_same_decisions_end(name: str, scale: int) -> None:
     game = rules(name)
     plan = Plan(game.tables, Net(untrained(game).alone))
+    plan.patience = 1 << 20
     for state, seat in decisions(game, 1, seed=8, count=3 * scale):
         best, chosen = plan.find(state, seat), plan.best_action()
         values = {code: plan.value_of(state, seat, code) for code in state.legal(seat)}

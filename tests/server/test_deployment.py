@@ -38,7 +38,7 @@ def test_lan_listens_on_the_network_and_invites_to_it(tmp_path: Path) -> None:
     assert reachable(server, OTHER)
     server.origin = address
     made = server.browser().create(people=2)
-    assert made["invitation"].startswith(f"{address}/t/{made['table']}#")
+    assert made["invitation"].startswith(f"{address}/join/{made['table']}#")
     server.stop()
 
 

@@ -256,7 +256,8 @@ class Trainer:
     def _start_several(self) -> Course:
         """Tables of several begin with what was learned alone."""
         arrays = _used(self.alone)
-        seats = list(range(2, self.task.most_seats + 1)) or [1]
+        # A table of two has as many turns and answers as a game alone; larger ones would need heads of their own.
+        seats = [min(2, self.task.most_seats)]
         _fill_untrained(arrays, np.asarray(self.alone.descents["third"].squares).any(axis=1))
         self.several = Course(self.task, arrays, seats)
         return self.several

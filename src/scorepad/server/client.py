@@ -69,16 +69,18 @@ class Client:
         if not self.files:
             return PlainTextResponse(say("web.no-client"), 503)
         file = self.files.get(path) or (self.files.get(PAGE) if path.partition("/")[0] in PAGES else None)
+        if file is None and "text/html" in request.headers.get("accept", ""):
+            return _sent(self.files[PAGE], request, 404)  # the page itself says that there is no such page
         if file is None:
             raise HTTPException(404)
         return _sent(file, request)
 
 
-def _sent(file: File, request: Request) -> Response:
+def _sent(file: File, request: Request, status: int = 200) -> Response:
     headers = dict(file.headers)
-    if request.headers.get("if-none-match") == headers["ETag"]:
+    if status == 200 and request.headers.get("if-none-match") == headers["ETag"]:
         return Response(status_code=304, headers=headers)
     packed = "gzip" in request.headers.get("accept-encoding", "") and file.packed is not file.content
     if packed:
         headers["Content-Encoding"] = "gzip"
-    return Response(file.packed if packed else file.content, headers=headers)
+    return Response(file.packed if packed else file.content, status, headers=headers)

@@ -25,13 +25,17 @@ export interface Act {
   dice?: string | null
 }
 
-/** Answer to a question: `reason` is None where the action is allowed; `action` is a hint. */
+/** Answer to a question: `reason` is None where the action is allowed; `action` is a hint, with its `reasons`. */
 export interface Answer {
   type: 'answer'
   table: string
   id: string
   reason?: Reason | null
   action?: string | null
+  /** the best actions of a hint, best first */
+  lines?: HintLine[]
+  /** why the first of them is the best */
+  reasons?: Reason[]
 }
 
 /** A seat for a bot. */
@@ -208,6 +212,15 @@ export interface Hint {
   seat: number
   /** the client's own id of this command */
   id: string
+}
+
+/** An action and what it is worth by the bot's reckoning. */
+export interface HintLine {
+  action: string
+  /** expected at the end of the game */
+  points: number
+  /** the chance to win, from 0 to 1; None with one seat */
+  win: number | null
 }
 
 /** New links; the old ones are void. */
