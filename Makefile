@@ -13,6 +13,8 @@ PREPARE = @$(PYTHON) tools/prepare.py --venv $(VENV)
 PYTEST = $(BIN)/pytest -q --numprocesses auto --maxprocesses 8
 # All tests but the browser's, unless one is named: T=tests/test_mode.py
 TESTS = $(or $(T),tests --ignore=tests/browser)
+# What can differ between the compiled engine and the same files as plain Python.
+ENGINE_TESTS = $(or $(T),tests --ignore=tests/browser --ignore=tests/server --ignore=tests/draw --ignore=tests/test_docs.py)
 # A Node.js that was put into VENV comes first.
 NPM = PATH="$(abspath $(BIN)):$$PATH" npm --prefix web --silent
 UV := uv==0.13.7
@@ -52,7 +54,7 @@ test-compiled: ## all tests against the compiled package; one file: make test-co
 
 test-pure: ## all tests against the sources as plain Python; one file: make test-pure T=tests/test_mode.py
 	$(PREPARE) pure
-	SCOREPAD_EXPECT=pure PYTHONPATH=src $(PYTEST) $(TESTS)
+	SCOREPAD_EXPECT=pure PYTHONPATH=src $(PYTEST) $(ENGINE_TESTS)
 
 test-browser: ## play in a real Chromium; one file: make test-browser T=tests/browser/test_lobby.py
 	$(PREPARE) browser

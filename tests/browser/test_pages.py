@@ -1,5 +1,6 @@
 """The end of a game, replay, rules, print, and the first guided round."""
 
+import itertools
 import json
 import re
 from pathlib import Path
@@ -156,8 +157,7 @@ def test_a_bad_file_gets_a_clear_message(window: Window, tmp_path: Path) -> None
 
 
 # -- rules -------------------------------------------------------------------------------------------------------------
-@pytest.mark.parametrize("language", sorted(languages(), key=lambda code: code != "en")[:2])
-@pytest.mark.parametrize("game", games())
+@pytest.mark.parametrize(("game", "language"), zip(games(), itertools.cycle(languages()), strict=False))
 def test_the_rules_of_every_game(site: Running, windows: Windows, game: str, language: str) -> None:
     window = windows.open(PHONE)
     window.prefer(language=language)

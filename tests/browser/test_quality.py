@@ -31,7 +31,7 @@ PAGES = [
     "/nowhere",
     WAITING,
     *(f"{OPENED}: {game}" for game in ("ganz-schoen-clever", "twenty-one", "ubongo-dice")),
-    *(f"{FINISHED}: {game}" for game in ("ganz-schoen-clever", "twenty-one", "ubongo-dice")),
+    f"{FINISHED}: ganz-schoen-clever",
 ]
 
 
@@ -143,7 +143,7 @@ def test_the_browser_s_language_is_taken(windows: Windows) -> None:
 SAME_EVERYWHERE = re.compile(
     r"Scorepad.*|Ganz schön clever|Doppelt so clever|Clever hoch Drei|Twenty One|Ubongo.*|Ada|English|Deutsch|Magyar"
     r"|Polski|Srpski.*|[A-Z]\d?|I{1,3}|[\W\d_]+|[a-z]\d[\w>=:]*|.*[0-9a-f]{32}.*|https?://.*|\d.*"
-    r"|Player [A-Z]|[A-Z][a-z]{2} \d+, \d{4}|scorepad verify"
+    r"|Player [A-Z]|Ben|[A-Z][a-z]{2} \d+, \d{4}|scorepad verify"
 )
 
 

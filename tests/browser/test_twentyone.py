@@ -211,8 +211,9 @@ def test_two_at_one_tablet(windows: Windows) -> None:
     assert all(any(box["written"] or box["struck"] for box in boxes) for boxes in first_rows)
 
 
-@pytest.mark.parametrize("size", [PHONE, TABLET, DESK], ids=["phone", "tablet", "desk"])
-@pytest.mark.parametrize("theme", ["light", "dark"])
+@pytest.mark.parametrize(
+    ("size", "theme"), [(PHONE, "dark"), (TABLET, "light"), (DESK, "dark")], ids=["phone", "tablet", "desk"]
+)
 def test_nothing_is_cut_off_and_axe_finds_nothing(windows: Windows, size: tuple[int, int], theme: str) -> None:
     (player,) = seat(windows, GAME, 1, ("racer", "greedy"), window={"size": size, "color_scheme": theme})
     if player.button("roll").count():

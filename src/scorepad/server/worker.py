@@ -6,17 +6,24 @@ import os
 import signal
 import threading
 from functools import lru_cache
+from typing import TypeVar
 
 from scorepad.engine import Rng
 from scorepad.errors import ScorepadError
 from scorepad.game import Game
 from scorepad.hints import advise_position
 from scorepad.players import Advisor, Player, advisor, make
+from scorepad.players.clever_learned import Expert
 from scorepad.record import Record
 from scorepad.server.live import game_of
 
 #: Sheet file (empty: shipped), game id, preset, options as JSON.
 GameKey = tuple[str, str, str, str]
+
+#: A search answers after so long with what it has found by then.
+THINKING_SECONDS = 2.0
+
+Thinker = TypeVar("Thinker")
 
 
 def set_up() -> None:
@@ -63,13 +70,20 @@ def _end_with_server() -> None:
 @lru_cache(maxsize=64)
 def _player(key: GameKey, bot: str) -> tuple[Game, Player]:
     game = _game(key)
-    return game, make(bot, game)
+    return game, _in_time(make(bot, game))
 
 
 @lru_cache(maxsize=16)
 def _advisor(key: GameKey, bot: str) -> tuple[Game, Advisor]:
     game = _game(key)
-    return game, advisor(bot, game)
+    return game, _in_time(advisor(bot, game))
+
+
+def _in_time(player: Thinker) -> Thinker:
+    """People wait: a player that can be told when to answer is told."""
+    if isinstance(player, Expert):
+        player.limit = THINKING_SECONDS
+    return player
 
 
 def _game(key: GameKey) -> Game:
