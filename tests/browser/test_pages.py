@@ -157,7 +157,7 @@ def test_a_bad_file_gets_a_clear_message(window: Window, tmp_path: Path) -> None
 
 
 # -- rules -------------------------------------------------------------------------------------------------------------
-@pytest.mark.parametrize(("game", "language"), zip(games(), itertools.cycle(languages()), strict=False))
+@pytest.mark.parametrize(("game", "language"), [*zip(games(), itertools.cycle(languages()), strict=False)])
 def test_the_rules_of_every_game(site: Running, windows: Windows, game: str, language: str) -> None:
     window = windows.open(PHONE)
     window.prefer(language=language)
