@@ -22,11 +22,17 @@ from scorepad.spec.options import PRESETS
 ROOT = Path(__file__).resolve().parents[1]
 
 #: How many solo games each level plays; those that think long play fewer.
-GAMES = {"random": 10_000, "greedy": 10_000, "learned": 10_000, "optimal": 10_000, "planner": 500, "expert": 1000}
+GAMES = {"random": 10_000, "greedy": 10_000, "learned": 10_000, "optimal": 10_000, "planner": 500, "expert": 1000,
+         "expert x10": 200}  # fmt: skip
 OTHERS, QUICK = 1000, 10
 
-#: Games of every line-up at tables of two, and in a trial run.
+#: Games of players that take ten times the effort; they play under the first preset only, as all do that think long.
+EFFORT, PATIENT = 10, 200
+SLOW = ("expert",)
+
+#: Games of every line-up at tables of two, and in a trial run; so many more where both answer at once.
 TABLES, QUICK_TABLES = 200, 4
+DUELS = 5
 
 #: Far from the seeds that training and tuning use.
 SEED = 7_000_000
@@ -50,7 +56,10 @@ class Plan:
 
     def count(self, player: str) -> int:
         """How many solo games a level plays."""
-        return self.games.get(player, self.others)
+        kind = player.partition(":")[0]
+        if player != kind:
+            kind = f"{kind} x{EFFORT}"
+        return self.games.get(kind, self.others)
 
 
 def main() -> None:
@@ -123,10 +132,11 @@ def machine() -> str:
 def game_part(name: str, plan: Plan) -> Iterator[str]:
     """Everything about one game."""
     yield f"## {scorepad.load(name).title}\n"
-    for game in rulings(name):
+    for number, game in enumerate(rulings(name)):
         print(f"{name}, {game.preset}", flush=True)
-        yield from solo_part(game, plan)
+        yield from solo_part(game, levels(game, patient=number == 0), plan)
     yield from tables_part(scorepad.load(name), plan)
+    yield from blind_part(scorepad.load(name), plan)
     yield from training_part(scorepad.load(name), plan)
 
 
@@ -140,15 +150,25 @@ def rulings(name: str) -> list[Game]:
     return found
 
 
-def solo_part(game: Game, plan: Plan) -> Iterator[str]:
+def levels(game: Game, *, patient: bool) -> list[str]:
+    """Who plays alone: all levels and the slow ones at ten times their effort, or only those that answer at once."""
+    names = list(players.available(game))
+    if not patient:
+        return [name for name in names if name not in SLOW]
+    made = {name: players.make(name, game) for name in names if name in SLOW}
+    efforts = {name: getattr(player, "samples", None) for name, player in made.items()}
+    return names + [f"{name}:samples={EFFORT * effort}" for name, effort in efforts.items() if effort]
+
+
+def solo_part(game: Game, names: Sequence[str], plan: Plan) -> Iterator[str]:
     """The levels of a game alone."""
     yield f"### Solo, preset `{game.preset}`\n"
     results = {}
-    for player in players.available(game):
+    for player in names:
         print(f"  {player}: {plan.count(player)} games", flush=True)
         results[player] = lab.simulate(game, plan.count(player), [player], plan.seed, plan.jobs)
-    names = ["player", "games", "mean", "median", *(f"p{p}" for p in PERCENTILES), "best", "ms per decision"]
-    yield from table(names, [
+    columns = ["player", "games", "mean", "median", *(f"p{p}" for p in PERCENTILES), "best", "ms per decision"]
+    yield from table(columns, [
         [player, result.games, points(result), f"{result.seats[0].spread.median:g}",
          *(result.seats[0].spread.percentiles[p] for p in PERCENTILES), result.seats[0].spread.most,
          f"{milliseconds(game, player):.3g}"]
@@ -228,6 +248,21 @@ def tables_part(game: Game, plan: Plan) -> Iterator[str]:
         for one in result.standings
     ])  # fmt: skip
     yield f"`scorepad tournament {game.id} --players {','.join(names)} --games {plan.tables} --seed {plan.seed}`\n"
+
+
+def blind_part(game: Game, plan: Plan) -> Iterator[str]:
+    """What a look at the other sheets is worth: the same player with and without it."""
+    pair = ["learned", "learned:blind"]
+    if not isinstance(players.available(game).get(pair[0], lambda _game: None)(game), players.Adjustable):
+        return
+    deals = DUELS * plan.tables
+    print(f"  with and without a look at the others: {2 * deals} games", flush=True)
+    result = lab.tournament(game, pair, deals, 2, plan.seed, plan.jobs)
+    yield (
+        f"`learned`, which puts a price on the tray it leaves, wins {duel_text(result, *pair)} per cent of "
+        f"{result.games} games against the same net without (`learned:blind`).\n"
+    )
+    yield f"`scorepad tournament {game.id} --players {','.join(pair)} --games {deals} --seed {plan.seed}`\n"
 
 
 def duel_text(result: lab.TournamentResult, first: str, second: str) -> str:

@@ -1,5 +1,8 @@
 """Players that ask a net: the same seed, the same game; values that fit the choice; effort that is kept."""
 
+import re
+from typing import Any
+
 import pytest
 
 import scorepad
@@ -10,6 +13,7 @@ from scorepad.players import make
 from scorepad.players.clever_learned import Expert, Learned
 from scorepad.players.clever_net import Net
 from scorepad.players.clever_plan import Plan
+from scorepad.players.clever_search import QUICK
 
 #: Far below what the shipped nets reach, far above what greedy does.
 FLOORS = {"ganz-schoen-clever": 250.0, "doppelt-so-clever": 250.0, "clever-hoch-drei": 330.0}
@@ -43,6 +47,101 @@ def test_a_plan_ends_where_the_same_decisions_end(name: str, scale: int) -> None
         values = {code: plan.value_of(state, seat, code) for code in state.legal(seat)}
         assert best == pytest.approx(values[chosen])
         assert best <= max(values.values()) + 1e-6
+
+
+@pytest.mark.parametrize("name", CLEVER)
+def test_a_plan_without_patience_still_ends(name: str, scale: int) -> None:
+    game = rules(name)
+    plan = Plan(game.tables, Net(untrained(game).alone))
+    plan.patience = 1
+    for state, seat in decisions(game, 1, seed=8, count=3 * scale):
+        plan.find(state, seat)
+        assert plan.best_action() in state.legal(seat)
+
+
+def test_more_patience_never_finds_less() -> None:
+    game = rules("doppelt-so-clever")
+    plan = Plan(game.tables, Net(untrained(game).alone))
+    for state, seat in decisions(game, 1, seed=8, count=12):
+        values = []
+        for patience in (1, 50, 2000):
+            plan.patience = patience
+            values.append(plan.find(state, seat))
+        assert values == sorted(values)
+
+
+def test_few_dice_are_gone_through_throw_by_throw() -> None:
+    """Before a turn's last throw of few dice, a value is the mean over all throws of what the best decisions give."""
+    game = rules("ganz-schoen-clever")
+    expert = Expert(game.tables, untrained(game), samples=300)
+    plan = Plan(game.tables, Net(untrained(game).alone))
+    plan.patience = QUICK
+    seen = 0
+    before_last = [pair for pair in decisions(game, 1, seed=12, count=60) if few_throws_left(*pair)]
+    for state, seat in before_last[:4]:
+        search = expert.look(state, seat, Rng(5))
+        for place in range(search.count):
+            after = state.clone()
+            after.apply(seat, search.action(place))
+            if search.exact(place) and after.chance and after.outcomes() > 1:
+                assert search.error(place) == 0
+                assert search.mean(place) == pytest.approx(mean_of_throws(plan, after, seat), abs=1e-3)
+                seen += 1
+    assert seen > 1
+
+
+def few_throws_left(state: Any, seat: int) -> bool:
+    """Whether a turn's last throw comes next, of at most two dice after some action."""
+    after = [state.clone() for _ in state.legal(seat)]
+    for position, code in zip(after, state.legal(seat), strict=True):
+        position.apply(seat, code)
+    return state.roll_number == 2 and any(position.chance and position.outcomes() <= 36 for position in after)
+
+
+def mean_of_throws(plan: Plan, state: Any, seat: int) -> float:
+    """The mean over all throws of the best that can be made of each."""
+    total = 0.0
+    for outcome in range(state.outcomes()):
+        thrown = state.clone()
+        thrown.roll(outcome)
+        decide = thrown.waiting and not thrown.chance
+        total += plan.find(thrown, seat) if decide else plan.worth_for(thrown, seat)
+    return total / state.outcomes()
+
+
+def test_settings_follow_the_name() -> None:
+    game = rules("ganz-schoen-clever")
+    expert = make("expert:samples=24:threads=2", game)
+    assert isinstance(expert, Expert)
+    assert (expert.samples, expert.threads) == (24, 2)
+    assert isinstance(blind := make("learned:blind", game), Learned)
+    assert blind.blind
+
+
+@pytest.mark.parametrize(
+    ("name", "words"),
+    [
+        ("expert:samples=few", "expert, samples: found 'few', expected a whole number above 0"),
+        ("expert:samples=0", "expected a whole number above 0"),
+        ("expert:speed=9", "found the setting 'speed=9', expected blind, samples=NUMBER or threads=NUMBER"),
+        ("learned:samples=9", "found the setting 'samples=9', expected blind"),
+        ("greedy:samples=9", "greedy has no settings"),
+        ("nobody:samples=9", "has no player 'nobody'"),
+    ],
+)
+def test_a_wrong_setting_is_refused(name: str, words: str) -> None:
+    with pytest.raises(scorepad.ScorepadError, match=re.escape(words)):
+        make(name, rules("ganz-schoen-clever"))
+
+
+def test_who_looks_at_the_others_pays_for_the_tray() -> None:
+    """At a table of two some decisions differ from those made without a look at the other sheet; alone none does."""
+    game = rules("ganz-schoen-clever")
+    for seats, least in ((1, 0), (2, 1)):
+        sees, blind = make("learned", game), make("learned:blind", game)
+        pairs = decisions(game, seats, seed=21, count=60)
+        differ = sum(sees.choose(state, seat, Rng(1)) != blind.choose(state, seat, Rng(1)) for state, seat in pairs)
+        assert differ >= least if least else differ == 0
 
 
 def test_the_same_seed_gives_the_same_answers() -> None:

@@ -25,9 +25,9 @@ from scorepad.players.clever_selfplay import SelfPlay
 from scorepad.players.clever_weights import SPREAD, Weights
 
 #: The learning rate falls from the first to the last, by equal factors in equal times.
-RATES = {"alone": (2e-3, 4e-5), "several": (3e-4, 3e-5)}
+RATES = {"alone": (2e-3, 2e-5), "several": (4e-4, 2e-5)}
 #: Games of one thread between two steps; decisions of one game, about: the scale of the slope.
-BATCH = 8
+BATCH = 2
 SHEETS = 25
 #: Of the results that follow, how much counts; the rest is what the net says itself.
 TRACE = 0.6
@@ -40,7 +40,8 @@ BY_THE_BOOK = 25
 ALONE = 0.8
 #: The weights that are kept are an average over the last steps.
 AVERAGE, AVERAGE_EVERY = 0.98, 20
-PATIENCE = 100
+#: Positions that are looked at for one decision: enough to learn from, fewer than in play.
+PATIENCE = 200
 CHECKPOINT_SECONDS = 60.0
 #: Seeds of training and of held-out games never meet.
 HELD_OUT_SEED = 0x5EED0000
@@ -121,7 +122,9 @@ class Course:
         def work(job: int) -> None:
             player = self.players[job][self._table(job)]
             fading = max(0.0, 1 - fraction / FADED)
-            player.wild, player.taste, player.slip = WILD * fading, TASTE, SLIP * fading
+            # At tables likings are left out: with them the net got worse there, not better.
+            wild = WILD if self.part == "alone" else 0.0
+            player.wild, player.taste, player.slip = wild * fading, TASTE, SLIP * fading
             player.play(self.task.seed, first + job * BATCH, BATCH)
 
         list(self.pool.map(work, range(self.task.jobs)))

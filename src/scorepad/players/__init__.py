@@ -1,7 +1,7 @@
 """Opponents and advisers: each is asked with a position and its seat, and answers with an action.
 
 Players are known by name: Scorepad's own, those of installed packages (entry points of the group `scorepad.players`),
-and programs of any kind as `program:COMMAND`.
+and programs of any kind as `program:COMMAND`. Settings follow a name: `expert:samples=4000`.
 """
 
 import importlib
@@ -12,10 +12,11 @@ from scorepad.errors import ScorepadError
 from scorepad.game import Game
 from scorepad.players import guests, program
 from scorepad.players.casual import Casual, Temper
-from scorepad.players.protocol import Advisor, Maker, Opinion, Player
+from scorepad.players.protocol import Adjustable, Advisor, Maker, Opinion, Player
 from scorepad.players.sampling import SAMPLES, Sampled
 
 __all__ = [
+    "Adjustable",
     "Advisor",
     "Maker",
     "Opinion",
@@ -70,11 +71,17 @@ def make(name: str, game: Game) -> Player:
     if name.startswith(program.PREFIX):
         return program.Program(game, name.removeprefix(program.PREFIX), _own(game)["greedy"](game))
     known = available(game)
-    if name not in known:
+    kind, *settings = name.split(":")
+    if kind not in known:
         raise ScorepadError(
-            f"{game.id} has no player {name!r}, expected one of {', '.join(known)}, or {program.PREFIX}COMMAND"
+            f"{game.id} has no player {kind!r}, expected one of {', '.join(known)}, or {program.PREFIX}COMMAND"
         )
-    return known[name](game)
+    player = known[kind](game)
+    for setting in settings:
+        if not isinstance(player, Adjustable):
+            raise ScorepadError(f"{name}: found the setting {setting!r}, expected none: {kind} has no settings here")
+        player.adjust(setting)
+    return player
 
 
 def advisor(name: str, game: Game, samples: int = SAMPLES) -> Advisor:

@@ -31,8 +31,11 @@ cdef class Inputs:
     cdef int reserve(self, int count)
     cdef lay_out_area(self, Tables tables, int area)
     cdef lay_out_line(self, Tables tables, int line)
-    @cython.locals(area=cython.int, bonus=cython.int)
     cpdef void read(self, State state, int seat) noexcept nogil
+    cdef void place_before_answer(self, State state, int seat) noexcept nogil
+    cdef void place_after_answer(self) noexcept nogil
+    @cython.locals(area=cython.int, bonus=cython.int)
+    cdef void read_sheet(self, State state, int seat) noexcept nogil
     cdef void add(self, int index) noexcept nogil
     cdef void add_value(self, int index, float value) noexcept nogil
     @cython.locals(rounds=cython.int)

@@ -123,9 +123,26 @@ class Inputs:
 
     # -- one position -------------------------------------------------------------------------------------------
     def read(self, state: State, seat: int) -> None:
-        """Take the inputs of a position that waits for chance, or in which the seat has answered."""
-        self.count = 0
+        """Take the inputs of a position that waits for chance, or in which the seat has answered; no head, none."""
         self.locate(state, seat)
+        if self.head >= 0:
+            self.read_sheet(state, seat)
+        if state.chance == THROW and state.active == seat and state.roll_number > 1:
+            self.read_dice(state, seat)
+
+    def place_before_answer(self, state: State, seat: int) -> None:
+        """Take the head that is asked before an answer when playing alone, with as many turns left if there is one."""
+        self.locate(state, seat)
+        self.turns = min(self.turns, state.tables.rounds[1] - 1)
+        self.head = self.turns * PHASES + FIRST_ANSWER + 1
+
+    def place_after_answer(self) -> None:
+        """The head for the same moment when the answer is given; -1 if that was the last."""
+        self.head = self.turns * PHASES if self.turns else -1
+
+    def read_sheet(self, state: State, seat: int) -> None:
+        """All inputs but those of the dice."""
+        self.count = 0
         for bonus in range(2 * self.bonuses):
             self.near[bonus] = 0
         for area in range(state.tables.areas):
@@ -134,8 +151,6 @@ class Inputs:
         self.read_near()
         self.read_points(state, seat)
         self.read_options(state)
-        if state.chance == THROW and state.active == seat and state.roll_number > 1:
-            self.read_dice(state, seat)
 
     def add(self, index: int) -> None:
         """An input that is 1."""

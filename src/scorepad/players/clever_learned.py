@@ -8,6 +8,7 @@ from time import monotonic
 from scorepad.engine.clever import State
 from scorepad.engine.clever_tables import Tables
 from scorepad.engine.rng import Rng
+from scorepad.errors import ScorepadError
 from scorepad.players.clever_inputs import Inputs
 from scorepad.players.clever_net import Net
 from scorepad.players.clever_plan import Plan
@@ -26,11 +27,20 @@ class Learned:
     """Thinks through all of its own decisions until the next throw, and trusts the net for the rest."""
 
     name = "learned"
+    settings = "blind"
 
     def __init__(self, tables: Tables, weights: Weights) -> None:
         self.tables, self.weights = tables, weights
         self.inputs = Inputs(tables)
+        #: Whether it plays its own sheet only, also at a table of several: no price on the tray.
+        self.blind = False
         self._plans: dict[bool, Plan] = {}
+
+    def adjust(self, setting: str) -> None:
+        """`blind`: as if it were alone."""
+        if setting != "blind":
+            raise ScorepadError(f"{self.name}: found the setting {setting!r}, expected {self.settings}")
+        self.blind = True
 
     def choose(self, state: State, seat: int, rng: Rng) -> int:
         """The first of the decisions that lead to the best sheet."""
@@ -59,7 +69,7 @@ class Learned:
         """The tree for a table of so many."""
         several = seats > 1
         if several not in self._plans:
-            self._plans[several] = Plan(self.tables, Net(self.weights.of(seats)), rivals=several)
+            self._plans[several] = Plan(self.tables, Net(self.weights.of(seats)), rivals=several and not self.blind)
         return self._plans[several]
 
     def chances(self, state: State, seat: int) -> Callable[[float], float | None]:
@@ -89,6 +99,7 @@ class Expert(Learned):
     """Looks closer at the best decisions, by samples: their number is its effort, so it plays the same everywhere."""
 
     name = "expert"
+    settings = "blind, samples=NUMBER or threads=NUMBER"
 
     def __init__(self, tables: Tables, weights: Weights, samples: int, threads: int = 1) -> None:
         super().__init__(tables, weights)
@@ -98,6 +109,18 @@ class Expert(Learned):
         self._searches: dict[bool, Search] = {}
         self._samplers: dict[bool, list[Sampler]] = {}
         self._threads: ThreadPoolExecutor | None = None
+
+    def adjust(self, setting: str) -> None:
+        """`samples=4000`: its effort; `threads=2`: shared among so many."""
+        word, _, number = setting.partition("=")
+        if word not in ("samples", "threads"):
+            super().adjust(setting)
+        elif not number.isdecimal() or int(number) == 0:
+            raise ScorepadError(f"{self.name}, {word}: found {number!r}, expected a whole number above 0")
+        elif word == "samples":
+            self.samples = int(number)
+        else:
+            self.threads = int(number)
 
     def choose(self, state: State, seat: int, rng: Rng) -> int:
         """The first decision of the chain that did best in the samples."""
@@ -149,7 +172,7 @@ class Expert(Learned):
         several = seats > 1
         if several not in self._searches:
             net = Net(self.weights.of(seats))
-            self._searches[several] = Search(self.tables, net, CANDIDATES, rivals=several)
+            self._searches[several] = Search(self.tables, net, CANDIDATES, rivals=several and not self.blind)
             self._samplers[several] = [Sampler(self.tables, Net(self.weights.of(seats))) for _ in range(self.threads)]
         return self._searches[several]
 

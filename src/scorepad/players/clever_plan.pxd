@@ -7,26 +7,8 @@ from scorepad.players.clever_inputs cimport Inputs
 from scorepad.players.clever_net cimport Net
 
 cdef unsigned long long HASH_FACTOR, M64
-cdef int SEEN, STRIDE, SPARE
+cdef int SEEN, STRIDE, SPARE, LAST, NODES, NONE
 cdef double WORST, PENDING
-
-cdef class Plan
-
-@cython.final
-cdef class Ply:
-    cdef State state
-    cdef Moves moves
-    cdef Ply deeper
-    cdef int last
-    cdef float promises[1536]
-    @cython.locals(i=cython.int)
-    cdef void explore(self, Plan plan, int depth) noexcept nogil
-    cdef void follow(self, Plan plan, int depth, int i) noexcept nogil
-    @cython.locals(first=cython.int)
-    cdef int needless(self, int code) noexcept nogil
-    @cython.locals(_=cython.int, i=cython.int, best=cython.int)
-    cdef void explore_best(self, Plan plan, int depth) noexcept nogil
-    cdef double promise(self, Plan plan, int depth, int i) noexcept nogil
 
 @cython.final
 cdef class Plan:
@@ -40,29 +22,49 @@ cdef class Plan:
     cdef double kept_prices[17]
     cdef unsigned long long keys[16384]
     cdef int stamps[16384]
+    cdef int parents[8192]
+    cdef int acts[8192]
+    cdef int depths[8192]
+    cdef float promises[8192]
+    cdef int queue[8192]
     cdef Net net
     cdef Inputs inputs
-    cdef Ply top
-    cdef State after, leaf
+    cdef Moves moves
+    cdef State top, here, there, after, leaf
     cdef Plan rival
     cdef int priced
     cdef readonly int nodes
-    cdef int stamp, seat, limit, narrow, length
-    cdef public int patience, width
+    cdef int stamp, seat, opened, queued, length
+    cdef public int patience
     cdef int keep, kept
     cdef double best, tastiest, tasty_value
     cdef int tasting, tasty_length
     cpdef double find(self, State state, int seat) noexcept nogil
     @cython.locals(place=cython.int, i=cython.int)
     cdef void set_prices(self, State state) noexcept nogil
-    cdef void sink(self, int place) noexcept nogil
+    cdef void raise_leaf(self, int place) noexcept nogil
+    @cython.locals(node=cython.int)
     cdef void search(self, State state) noexcept nogil
+    cdef void begin(self, State state) noexcept nogil
+    @cython.locals(depth=cython.int, following=cython.int, i=cython.int, child=cython.int)
+    cdef int expand(self, int node) noexcept nogil
+    @cython.locals(depth=cython.int)
+    cdef int look_at(self, int node, int code) noexcept nogil
+    @cython.locals(child=cython.int)
+    cdef int open(self, int node, int code) noexcept nogil
+    @cython.locals(code=cython.int, first=cython.int)
+    cdef int needless(self, int i) noexcept nogil
+    @cython.locals(at=cython.int)
+    cdef void leave(self, int node) noexcept nogil
+    @cython.locals(found=cython.int, last=cython.int, at=cython.int, below=cython.int)
+    cdef int most_promising(self) noexcept nogil
+    @cython.locals(length=cython.int, depth=cython.int)
+    cdef void go_to(self, int node) noexcept nogil
     cpdef double value_of(self, State state, int seat, int code) noexcept nogil
     cdef int unfinished(self, State state) noexcept nogil
     cdef int is_leaf(self, State state) noexcept nogil
     @cython.locals(found=cython.int, kinds=cython.int)
     cdef int pending(self, State state) noexcept nogil
-    cdef void forget(self) noexcept nogil
     @cython.locals(i=cython.int, value=cython.double)
     cdef void weigh(self, State state, int depth) noexcept nogil
     @cython.locals(at=cython.int, i=cython.int)
@@ -77,6 +79,8 @@ cdef class Plan:
     cdef double worth(self, State state) noexcept nogil
     @cython.locals(gain=cython.double, other=cython.int)
     cdef double price(self, State state) noexcept nogil
+    @cython.locals(gain=cython.double)
+    cdef double usual_answer(self, State state) noexcept nogil
     @cython.locals(_=cython.int, at=cython.int, key=cython.ulonglong)
     cdef int seen(self, State state) noexcept nogil
     @cython.locals(area=cython.int, at=cython.int, cell=cython.int, first=cython.int, key=cython.ulonglong, kind=cython.int, kinds=cython.int, track=cython.int, where=cython.int)

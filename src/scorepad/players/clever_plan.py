@@ -1,4 +1,8 @@
-"""All that a seat can do until the next throw, and where that leads best: the whole tree of its own decisions."""
+"""All that a seat can do until the next throw, and where that leads best: the tree of its own decisions.
+
+The tree is entered along the most promising decisions down to a leaf, then from the most promising position that was
+left behind, and so on: small trees are gone through as a whole, and of large ones the best part is seen first.
+"""
 
 from collections.abc import Callable
 
@@ -22,88 +26,20 @@ SEEN = 16384
 KEPT = 16
 SPARE, ROOM = KEPT, KEPT + 1
 STRIDE = DEPTH + 2
-#: Positions looked at before only the most promising decisions are followed.
-PATIENCE = 300
-#: In a hurry: decisions followed at first, half as many with each step; points that a pending mark promises.
-WIDEST = 4
+LAST = DEPTH - 1
+#: Positions of one tree that can be left behind for later.
+NODES = 8192
+NONE = -1
+#: Positions looked at in one tree, about; what others would do with the tray is thought through less far.
+PATIENCE = 1000
+RIVAL_PATIENCE = 60
+#: Points that a pending mark promises.
 PENDING = 4.0
-#: What others would do with the tray is thought through less far.
-RIVAL_PATIENCE, RIVAL_WIDTH = 30, 2
 #: The leaves whose tray gets a price.
 PRICED = 8
 WORST = -1000000.0
 HASH_FACTOR = 0x9E3779B97F4A7C15
 M64 = 0xFFFFFFFFFFFFFFFF
-
-
-class Ply:
-    """One step of a chain of decisions, and the room for what follows."""
-
-    promises: list[float]
-
-    def __init__(self, tables: Tables, depth: int = DEPTH) -> None:
-        allocate(self, {"promises": CODES})
-        self.state = State(tables)
-        self.moves = Moves()
-        self.deeper: Ply = Ply(tables, depth - 1) if depth else self
-        self.last = 0 if depth else 1
-
-    def explore(self, plan: "Plan", depth: int) -> None:
-        """Follow the decisions from here to their leaves: all, or in a hurry the most promising."""
-        plan.nodes += 1
-        if plan.seen(self.state):
-            return
-        if self.last or plan.is_leaf(self.state):
-            plan.weigh(self.state, depth)
-            return
-        self.state.collect(plan.seat, self.moves)
-        if plan.narrow:
-            self.explore_best(plan, depth)
-            return
-        for i in range(self.moves.count):
-            if plan.nodes > plan.limit:
-                return
-            if i == 0 or self.state.due_mask[plan.seat] == 0 or not self.needless(self.moves.codes[i]):
-                self.follow(plan, depth, i)
-
-    def follow(self, plan: "Plan", depth: int, i: int) -> None:
-        """Follow one decision."""
-        plan.path[depth] = self.moves.codes[i]
-        self.state.clone_into(self.deeper.state)
-        self.deeper.state.apply(plan.seat, self.moves.codes[i])
-        self.deeper.explore(plan, depth + 1)
-
-    def needless(self, code: int) -> int:
-        """Whether to leave out declining a mark: making it is better."""
-        first = self.moves.codes[0]
-        if self.state.tables.act_bonus[code] != self.state.tables.act_bonus[first]:
-            return 0
-        return 1 if self.state.tables.act_kind[code] == SKIP and self.state.tables.act_kind[first] == MARK else 0
-
-    def explore_best(self, plan: "Plan", depth: int) -> None:
-        """Weigh what ends here; of the others follow a few, fewer and fewer."""
-        for i in range(self.moves.count):
-            self.promises[i] = self.promise(plan, depth, i)
-        for _ in range(max(1, plan.width >> depth)):
-            best = 0
-            for i in range(1, self.moves.count):
-                if self.promises[i] > self.promises[best]:
-                    best = i
-            if self.promises[best] == WORST or plan.nodes > plan.limit:
-                return
-            self.promises[best] = WORST
-            self.follow(plan, depth, best)
-
-    def promise(self, plan: "Plan", depth: int, i: int) -> float:
-        """What one decision seems worth at once; one that ends the chain is weighed and done with."""
-        self.state.clone_into(self.deeper.state)
-        self.deeper.state.apply(plan.seat, self.moves.codes[i])
-        if plan.is_leaf(self.deeper.state):
-            plan.path[depth] = self.moves.codes[i]
-            self.deeper.explore(plan, depth + 1)
-            return WORST
-        plan.nodes += 1
-        return plan.worth(self.deeper.state) + PENDING * plan.pending(self.deeper.state)
 
 
 class Plan:
@@ -118,28 +54,36 @@ class Plan:
     kept_prices: list[float]
     keys: list[int]
     stamps: list[int]
+    parents: list[int]
+    acts: list[int]
+    depths: list[int]
+    promises: list[float]
+    queue: list[int]
     tastes: list[float]
 
     def __init__(self, tables: Tables, net: Net, *, rivals: bool = False) -> None:
         paths = {"path": STRIDE, "best_path": STRIDE, "tasty_path": STRIDE, "kept_paths": ROOM * STRIDE}
         kept = {"kept_lengths": ROOM, "kept_values": ROOM, "kept_prices": ROOM}
-        allocate(self, paths | kept | {"keys": SEEN, "stamps": SEEN, "tastes": 12})
+        nodes = {"parents": NODES, "acts": NODES, "depths": NODES, "promises": NODES, "queue": NODES}
+        allocate(self, paths | kept | nodes | {"keys": SEEN, "stamps": SEEN, "tastes": 12})
         self.net = net
         self.inputs = Inputs(tables)
-        self.top = Ply(tables)
+        self.moves = Moves()
+        self.top = State(tables)
+        self.here = State(tables)
+        self.there = State(tables)
         self.after = State(tables)
         self.leaf = State(tables)
         self.patience = PATIENCE
-        self.width = WIDEST
         self.priced = 1 if rivals else 0
         self.rival: Plan = Plan(tables, net) if rivals else self
         if rivals:
-            self.rival.patience, self.rival.width = RIVAL_PATIENCE, RIVAL_WIDTH
+            self.rival.patience = RIVAL_PATIENCE
         self.stamp = 0
         self.seat = 0
         self.nodes = 0
-        self.limit = 0
-        self.narrow = 0
+        self.opened = 0
+        self.queued = 0
         self.best = WORST
         self.length = 0
         self.keep = PRICED if rivals else 0
@@ -152,13 +96,7 @@ class Plan:
     def find(self, state: State, seat: int) -> float:
         """The value of the best leaf; its decisions are in `best_path`. Not for a seat with nothing to decide."""
         self.seat = seat
-        self.narrow = 0
-        self.limit = self.patience
         self.search(state)
-        if self.nodes > self.limit:
-            self.narrow = 1
-            self.limit = 10 * self.patience
-            self.search(state)
         if self.priced:
             self.set_prices(state)
         return self.best
@@ -172,13 +110,13 @@ class Plan:
                 self.leaf.apply(self.seat, self.kept_paths[place * STRIDE + i])
             self.kept_prices[place] = self.price(self.leaf)
             self.kept_values[place] -= self.kept_prices[place]
-            self.sink(place)
+            self.raise_leaf(place)
         self.best = self.kept_values[0]
         self.length = self.kept_lengths[0]
         for i in range(self.length):
             self.best_path[i] = self.kept_paths[i]
 
-    def sink(self, place: int) -> None:
+    def raise_leaf(self, place: int) -> None:
         """Bring a leaf to its place among those before it."""
         self.move_leaf(place, SPARE)
         while place > 0 and self.kept_values[place - 1] < self.kept_values[SPARE]:
@@ -187,16 +125,123 @@ class Plan:
         self.move_leaf(SPARE, place)
 
     def search(self, state: State) -> None:
-        """Go through the tree once."""
-        state.clone_into(self.top.state)
-        self.top.state.confirm = 0
-        self.forget()
+        """Dive from one promising position after the other, until all were seen or patience is at an end."""
+        self.begin(state)
+        node = 0
+        while node != NONE:
+            while node != NONE:
+                node = self.expand(node)
+            if self.queued and (self.nodes < self.patience or self.best == WORST):
+                node = self.most_promising()
+                self.go_to(node)
+
+    def begin(self, state: State) -> None:
+        """A new tree, of which nothing is known but where it begins: node 0."""
+        state.clone_into(self.top)
+        self.top.confirm = 0
+        self.top.clone_into(self.here)
+        self.stamp += 1
+        self.seen(self.top)
         self.nodes = 0
+        self.opened = 1
+        self.queued = 0
+        self.depths[0] = 0
+        self.promises[0] = 0
         self.best = WORST
         self.length = 0
         self.tastiest = WORST
         self.kept = 0
-        self.top.explore(self, 0)
+
+    def expand(self, node: int) -> int:
+        """Weigh the leaves that follow at once, go to the most promising of the others, leave the rest for later."""
+        depth = self.depths[node]
+        following = NONE
+        self.here.collect(self.seat, self.moves)
+        for i in range(self.moves.count):
+            if not self.needless(i):
+                child = self.look_at(node, self.moves.codes[i])
+                if child != NONE and following != NONE:
+                    self.leave(child if self.promises[child] <= self.promises[following] else following)
+                if child != NONE and (following == NONE or self.promises[child] > self.promises[following]):
+                    following = child
+        if following != NONE:
+            self.path[depth] = self.acts[following]
+            self.here.apply(self.seat, self.acts[following])
+        return following
+
+    def look_at(self, node: int, code: int) -> int:
+        """What one decision leads to: a node, or none if that is a leaf, which is weighed, or was seen before."""
+        depth = self.depths[node]
+        self.here.clone_into(self.there)
+        self.there.apply(self.seat, code)
+        self.nodes += 1
+        if self.seen(self.there):
+            return NONE
+        self.path[depth] = code
+        if depth == LAST or self.is_leaf(self.there):
+            self.weigh(self.there, depth + 1)
+            return NONE
+        return self.open(node, code)
+
+    def open(self, node: int, code: int) -> int:
+        """A node for the position one decision after another node's."""
+        if self.opened == NODES:
+            return NONE
+        child = self.opened
+        self.opened += 1
+        self.parents[child] = node
+        self.acts[child] = code
+        self.depths[child] = self.depths[node] + 1
+        self.promises[child] = self.promises[node]
+        if self.moves.count > 1:
+            self.promises[child] = self.worth(self.there) + PENDING * self.pending(self.there)
+        return child
+
+    def needless(self, i: int) -> int:
+        """Whether to leave out declining a mark: making it is better."""
+        code = self.moves.codes[i]
+        first = self.moves.codes[0]
+        if i == 0 or self.here.due_mask[self.seat] == 0:
+            return 0
+        if self.here.tables.act_bonus[code] != self.here.tables.act_bonus[first]:
+            return 0
+        return 1 if self.here.tables.act_kind[code] == SKIP and self.here.tables.act_kind[first] == MARK else 0
+
+    def leave(self, node: int) -> None:
+        """Put a node into the queue: a heap, the most promising on top."""
+        at = self.queued
+        self.queued += 1
+        while at > 0 and self.promises[self.queue[(at - 1) // 2]] < self.promises[node]:
+            self.queue[at] = self.queue[(at - 1) // 2]
+            at = (at - 1) // 2
+        self.queue[at] = node
+
+    def most_promising(self) -> int:
+        """Take the most promising node from the queue."""
+        found = self.queue[0]
+        self.queued -= 1
+        last = self.queue[self.queued]
+        at = 0
+        while 2 * at + 1 < self.queued:
+            below = 2 * at + 1
+            if below + 1 < self.queued and self.promises[self.queue[below + 1]] > self.promises[self.queue[below]]:
+                below += 1
+            if self.promises[self.queue[below]] <= self.promises[last]:
+                break
+            self.queue[at] = self.queue[below]
+            at = below
+        self.queue[at] = last
+        return found
+
+    def go_to(self, node: int) -> None:
+        """Make the position of a node the present one, by its decisions from the first."""
+        length = self.depths[node]
+        for depth in range(length - 1, -1, -1):
+            self.path[depth] = self.acts[node]
+            node = self.parents[node]
+        self.top.clone_into(self.here)
+        for depth in range(length):
+            self.here.apply(self.seat, self.path[depth])
 
     def value_of(self, state: State, seat: int, code: int) -> float:
         """The value of the best leaf after one decision; of this one alone."""
@@ -209,8 +254,8 @@ class Plan:
         return self.find(self.after, seat)
 
     def unfinished(self, state: State) -> int:
-        """Whether the plan is to be made anew here: +1 was thought through in a hurry only."""
-        return 1 if self.narrow and state.stage[self.seat] == MORE and state.due_mask[self.seat] == 0 else 0
+        """Whether the plan is to be made anew here: +1 was not thought through to the end."""
+        return 1 if self.queued and state.stage[self.seat] == MORE and state.due_mask[self.seat] == 0 else 0
 
     def is_leaf(self, state: State) -> int:
         """Whether the seat has nothing to decide before the next throw."""
@@ -224,10 +269,6 @@ class Plan:
             found += state.due[self.seat * KINDS + lowest(kinds)]
             kinds &= kinds - 1
         return found
-
-    def forget(self) -> None:
-        """Begin a new tree."""
-        self.stamp += 1
 
     def weigh(self, state: State, depth: int) -> None:
         """Look at a leaf."""
@@ -243,20 +284,18 @@ class Plan:
             self.taste(state, value, depth)
 
     def keep_leaf(self, value: float, depth: int) -> None:
-        """Remember a leaf if it is one of the best, in the order of their values."""
+        """Remember a leaf if it is one of the best."""
         if self.kept == self.keep and value <= self.kept_values[self.kept - 1]:
             return
         if self.kept < self.keep:
             self.kept += 1
         at = self.kept - 1
-        while at > 0 and self.kept_values[at - 1] < value:
-            self.move_leaf(at - 1, at)
-            at -= 1
         self.kept_values[at] = value
         self.kept_prices[at] = 0
         self.kept_lengths[at] = depth
         for i in range(depth):
             self.kept_paths[at * STRIDE + i] = self.path[i]
+        self.raise_leaf(at)
 
     def move_leaf(self, start: int, end: int) -> None:
         """Move a kept leaf to another place."""
@@ -294,22 +333,26 @@ class Plan:
         points = state.score(self.seat)
         if state.over:
             return points
-        self.inputs.locate(state, self.seat)
-        if self.inputs.head < 0:
-            return points
         self.inputs.read(state, self.seat)
-        return points + self.net.gain(self.inputs)
+        return points + self.net.gain(self.inputs) if self.inputs.head >= 0 else points
 
     def price(self, state: State) -> float:
-        """What the tray left behind gives the others, shared among them: they are ahead by so much more."""
+        """How much more the tray gives the others than an answer usually does, shared among them."""
         if self.priced == 0 or state.phase != ANSWERS or state.active != self.seat or state.chance or state.over:
             return 0.0
         gain = 0.0
         for other in range(state.seats):
             if other != self.seat and state.stage[other] == TRAY:
-                self.rival.seat = other
-                gain += self.rival.find(state, other) - self.rival.worth(state)
+                gain += self.rival.find(state, other) - self.rival.worth(state) - self.rival.usual_answer(state)
         return gain / (state.seats - 1)
+
+    def usual_answer(self, state: State) -> float:
+        """What the coming answer brings the seat on average, by what the net knows from playing alone."""
+        self.inputs.place_before_answer(state, self.seat)
+        self.inputs.read_sheet(state, self.seat)
+        gain = self.net.gain(self.inputs)
+        self.inputs.place_after_answer()
+        return gain - self.net.gain(self.inputs) if self.inputs.head >= 0 else gain
 
     def seen(self, state: State) -> int:
         """Whether the tree came here before, by other decisions or the same in another order."""

@@ -2,14 +2,14 @@ cimport cython
 
 from libc.math cimport sqrt
 
-from scorepad.engine.clever cimport Moves, State, lowest
+from scorepad.engine.clever cimport Moves, State
 from scorepad.engine.clever_enum cimport *
 from scorepad.engine.clever_tables cimport Tables
 from scorepad.engine.rng cimport Rng, draw
 from scorepad.players.clever_net cimport Net
 from scorepad.players.clever_plan cimport Plan
 
-cdef int SAMPLES, ROUND, WIDTH
+cdef int SAMPLES, ROUND, WIDTH, FEW_THROWS, LEAP
 cdef double MARGIN, BEHIND, PRIOR
 
 @cython.final
@@ -18,6 +18,7 @@ cdef class Search:
     cdef int alive[16]
     cdef double means[16]
     cdef double errors[16]
+    cdef int throws[16]
     cdef readonly Plan root
     cdef State start
     cdef int seat
@@ -25,6 +26,10 @@ cdef class Search:
     cdef readonly int count, done, spent
     cpdef void prepare(self, State state, int seat, unsigned long long seed) noexcept nogil
     cpdef int wants(self, int budget) noexcept nogil
+    @cython.locals(place=cython.int)
+    cdef int settled(self) noexcept nogil
+    cpdef int exact(self, int place) noexcept nogil
+    cdef void give_up(self, int place) noexcept nogil
     cpdef void close(self) noexcept nogil
     @cython.locals(found=cython.int, place=cython.int)
     cdef int living(self) noexcept nogil
@@ -32,6 +37,8 @@ cdef class Search:
     cdef void compare(self) noexcept nogil
     @cython.locals(total=cython.double, squares=cython.double, sample=cython.int, value=cython.double, mean=cython.double)
     cdef void sum_up(self, int place) noexcept nogil
+    @cython.locals(total=cython.double, sample=cython.int)
+    cdef double mean_of_throws(self, int place) noexcept nogil
     @cython.locals(total=cython.double, squares=cython.double, sample=cython.int, value=cython.double, mean=cython.double, error=cython.double)
     cdef int is_behind(self, int place, int best) noexcept nogil
     @cython.locals(chosen=cython.int, highest=cython.double, place=cython.int)
@@ -46,12 +53,12 @@ cdef class Sampler:
     cdef State state
     cdef Moves moves
     cdef Rng rng
-    cdef int seat
-    @cython.locals(sample=cython.int)
+    cdef int seat, sample, thrown, few
+    @cython.locals(sample=cython.int, again=cython.int)
     cdef void series(self, Search search, int place, int first) noexcept nogil
     @cython.locals(step=cython.int)
     cdef double one(self, Search search, int place, int sample) noexcept nogil
-    @cython.locals(began=cython.int)
+    cdef void note_throws(self, Search search, int place, int sample) noexcept nogil
     cdef void play_turn(self) noexcept nogil
     cdef int mine(self) noexcept nogil
     cdef int ended(self) noexcept nogil

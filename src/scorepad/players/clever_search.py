@@ -1,7 +1,8 @@
 """A closer look at the best chains of decisions: the same dice for all of them, played on to the end of the turn.
 
 Each sample throws the dice once for all candidates, lets the net play on until the turn is over, and asks it what the
-sheet is worth then. Candidates that fall behind get no more samples.
+sheet is worth then. Candidates that fall behind get no more samples. Where few dice are left, the samples go through
+all their throws; if the turn ends with such a throw, the value is exact once all of them were seen.
 """
 
 import math
@@ -16,7 +17,6 @@ from scorepad.engine.rng import Rng
 from scorepad.players.clever_net import Net
 from scorepad.players.clever_plan import DEPTH, KEPT, Plan
 
-lowest: Callable[[int], int]
 draw: Callable[[Rng, int], int]
 sampled: Callable[["Sampler", "Search", int, int], None]
 sqrt: Callable[[float], float]
@@ -33,9 +33,12 @@ MARGIN = 15.0
 BEHIND = 2.5
 #: The net's own word counts as much as so many samples.
 PRIOR = 4.0
-#: Patience with the decisions inside a sample, and how many are followed in a hurry.
-QUICK, QUICK_WIDTH = 30, 2
+#: Patience with the decisions inside a sample.
+QUICK = 60
 CANDIDATES, WIDTH = KEPT, DEPTH + 2
+#: With at most so many throws to come they are gone through one by one, in an order that mixes them.
+FEW_THROWS = 216
+LEAP = 89
 
 
 class Search:
@@ -45,10 +48,11 @@ class Search:
     alive: list[int]
     means: list[float]
     errors: list[float]
+    throws: list[int]  #: how many throws are to be seen until a candidate's value is exact; 0: more than that
 
     def __init__(self, tables: Tables, net: Net, candidates: int, *, rivals: bool = False) -> None:
-        sizes = {"values": CANDIDATES * SAMPLES, "alive": CANDIDATES, "means": CANDIDATES, "errors": CANDIDATES}
-        allocate(self, sizes)
+        each = ("alive", "means", "errors", "throws")
+        allocate(self, {"values": CANDIDATES * SAMPLES} | dict.fromkeys(each, CANDIDATES))
         self.root = Plan(tables, net, rivals=rivals)
         self.root.keep = candidates
         self.start = State(tables)
@@ -72,11 +76,23 @@ class Search:
             self.alive[self.count] = 1
             self.means[self.count] = self.root.kept_values[self.count]
             self.errors[self.count] = 0
+            self.throws[self.count] = 0
             self.count += 1
 
     def wants(self, budget: int) -> int:
-        """Whether more samples would help: several are left, and the budget is not spent."""
-        return self.living() > 1 and self.spent < budget and self.done + ROUND <= SAMPLES
+        """Whether more samples would help: several are left, not all known exactly, and the budget is not spent."""
+        return self.living() > 1 and not self.settled() and self.spent < budget and self.done + ROUND <= SAMPLES
+
+    def settled(self) -> int:
+        """Whether all that are left are known exactly."""
+        for place in range(self.count):
+            if self.alive[place] and not self.exact(place):
+                return 0
+        return 1
+
+    def exact(self, place: int) -> int:
+        """Whether all throws of a candidate were seen, and nothing but its own decisions follows them."""
+        return 1 if 0 < self.throws[place] <= self.done else 0
 
     def places(self) -> list[int]:
         """The candidates that are left."""
@@ -103,12 +119,22 @@ class Search:
         best = self.best()
         for place in range(self.count):
             if self.alive[place] and place != best and self.is_behind(place, best):
-                self.alive[place] = 0
+                self.give_up(place)
+
+    def give_up(self, place: int) -> None:
+        """No more samples of a candidate: what is not exact yet stays so."""
+        if not self.exact(place):
+            self.throws[place] = 0
+        self.alive[place] = 0
 
     def sum_up(self, place: int) -> None:
-        """The mean of a candidate's samples, drawn towards the net's word, and its standard error."""
+        """The mean of a candidate's samples, drawn towards the net's word, and its standard error; or what is exact."""
         total = 0.0
         squares = 0.0
+        if self.exact(place):
+            self.means[place] = self.mean_of_throws(place)
+            self.errors[place] = 0.0
+            return
         for sample in range(self.done):
             value = self.values[place * SAMPLES + sample]
             total += value
@@ -117,8 +143,17 @@ class Search:
         self.errors[place] = sqrt(max(squares / self.done - mean * mean, 0.0) / (self.done - 1))
         self.means[place] = (total + PRIOR * self.root.kept_values[place]) / (self.done + PRIOR)
 
+    def mean_of_throws(self, place: int) -> float:
+        """The mean over every throw, each seen once."""
+        total = 0.0
+        for sample in range(self.throws[place]):
+            total += self.values[place * SAMPLES + sample]
+        return total / self.throws[place]
+
     def is_behind(self, place: int, best: int) -> int:
-        """Whether the paired difference to the best is more than chance would make."""
+        """Whether the paired difference to the best is more than chance would make; between exact values any."""
+        if self.exact(place) and self.exact(best):
+            return 1
         total = 0.0
         squares = 0.0
         for sample in range(self.done):
@@ -157,11 +192,14 @@ class Sampler:
 
     def __init__(self, tables: Tables, net: Net) -> None:
         self.plan = Plan(tables, net)
-        self.plan.patience, self.plan.width = QUICK, QUICK_WIDTH
+        self.plan.patience = QUICK
         self.state = State(tables)
         self.moves = Moves()
         self.rng = Rng()
         self.seat = 0
+        self.sample = 0
+        self.thrown = 0
+        self.few = 0
 
     def take(self, search: Search, place: int) -> None:
         """A round of samples of one candidate, without holding up other threads."""
@@ -172,27 +210,41 @@ class Sampler:
         self.seat = search.seat
         self.plan.seat = search.seat
         for sample in range(first, first + ROUND):
-            search.values[place * SAMPLES + sample] = self.one(search, place, sample)
+            again = search.throws[place]
+            if 0 < again <= sample:
+                search.values[place * SAMPLES + sample] = search.values[place * SAMPLES + sample - again]
+            else:
+                search.values[place * SAMPLES + sample] = self.one(search, place, sample)
 
     def one(self, search: Search, place: int, sample: int) -> float:
         """What a candidate is worth if the dice fall as in this sample."""
         self.rng.restart(search.seed, sample)
+        self.sample = sample
+        self.thrown = 0
+        self.few = 0
         search.start.clone_into(self.state)
         for step in range(search.root.kept_lengths[place]):
             self.state.apply(self.seat, search.root.kept_paths[place * WIDTH + step])
         self.play_turn()
+        self.note_throws(search, place, sample)
         self.plan.seat = self.seat
         return self.plan.worth(self.state) - search.root.kept_prices[place]
 
+    def note_throws(self, search: Search, place: int, sample: int) -> None:
+        """A candidate can be known exactly as long as no sample needed more than one throw of few dice."""
+        if sample == 0:
+            search.throws[place] = self.few if self.thrown else 1
+        if self.thrown > 1:
+            search.throws[place] = 0
+
     def play_turn(self) -> None:
         """Throw and decide to the end of the turn, as far as it is the seat's own."""
-        began = 0
         while self.state.over == 0:
             if self.state.chance:
-                if not self.mine() or (began and self.ended()):
+                if not self.mine() or (self.thrown and self.ended()):
                     return
                 self.throw()
-                began = 1
+                self.thrown += 1
             elif self.state.waiting >> self.seat & 1:
                 self.decide()
             else:
@@ -210,6 +262,10 @@ class Sampler:
         """Throw all dice, whichever are wanted: each die shows the same for every candidate."""
         outcome = 0
         factor = 1
+        if self.thrown == 0 and self.state.chance == THROW and self.state.outcomes() <= FEW_THROWS:
+            self.few = self.state.outcomes()
+            self.state.roll(self.sample * LEAP % self.few)
+            return
         for die in range(self.state.tables.dice):
             face = draw(self.rng, 6)
             if self.state.pool >> die & 1:

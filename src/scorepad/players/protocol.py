@@ -41,6 +41,14 @@ class Advisor(Protocol):
 
 
 @runtime_checkable
+class Adjustable(Protocol):
+    """A player with settings, which follow its name: `expert:samples=4000:threads=2`."""
+
+    def adjust(self, setting: str) -> None:
+        """Change one setting; ScorepadError for one it does not have."""
+
+
+@runtime_checkable
 class Contestant(Protocol):
     """A player that can play a whole game against itself in one go: much faster than asking it move by move."""
 
