@@ -8,7 +8,7 @@ from scorepad.players.clever_net cimport Net
 
 cdef unsigned long long HASH_FACTOR, M64
 cdef int SEEN, STRIDE, SPARE, LAST, NODES, NONE
-cdef double WORST, PENDING
+cdef double WORST, PENDING, PRICE
 
 @cython.final
 cdef class Plan:

@@ -35,8 +35,9 @@ PATIENCE = 1000
 RIVAL_PATIENCE = 60
 #: Points that a pending mark promises.
 PENDING = 4.0
-#: The leaves whose tray gets a price.
+#: The leaves whose tray gets a price, and how much of it counts: what others make of a tray is guessed, not known.
 PRICED = 8
+PRICE = 0.3
 WORST = -1000000.0
 HASH_FACTOR = 0x9E3779B97F4A7C15
 M64 = 0xFFFFFFFFFFFFFFFF
@@ -344,7 +345,7 @@ class Plan:
         for other in range(state.seats):
             if other != self.seat and state.stage[other] == TRAY:
                 gain += self.rival.find(state, other) - self.rival.worth(state) - self.rival.usual_answer(state)
-        return gain / (state.seats - 1)
+        return PRICE * gain / (state.seats - 1)
 
     def usual_answer(self, state: State) -> float:
         """What the coming answer brings the seat on average, by what the net knows from playing alone."""
