@@ -26,13 +26,12 @@ GAMES = {"random": 10_000, "greedy": 10_000, "learned": 10_000, "optimal": 10_00
          "expert x10": 200}  # fmt: skip
 OTHERS, QUICK = 1000, 10
 
-#: Games of players that take ten times the effort; they play under the first preset only, as all do that think long.
-EFFORT, PATIENT = 10, 200
+#: Those that think long play under the last preset only, and once more with so many times the effort.
+EFFORT = 10
 SLOW = ("expert",)
 
-#: Games of every line-up at tables of two, and in a trial run; so many more where both answer at once.
-TABLES, QUICK_TABLES = 200, 4
-DUELS = 5
+#: Games of every line-up at tables of two, of two players that answer at once, and in a trial run.
+TABLES, DUELS, QUICK_TABLES = 200, 2000, 4
 
 #: Far from the seeds that training and tuning use.
 SEED = 7_000_000
@@ -50,6 +49,7 @@ class Plan:
     games: Mapping[str, int]
     others: int
     tables: int
+    duels: int
     seed: int
     jobs: int
     images: Path
@@ -74,10 +74,25 @@ def main() -> None:
     parser.add_argument("--quick", action="store_true", help="few games, to see that it works")
     asked = parser.parse_args()
     plan = read_plan(asked)
-    page = head(asked)
+    parts = read_parts(asked.out)
     for name in asked.game or scorepad.games():
-        page += "\n" + "\n".join(game_part(name, plan))
-        asked.out.write_text(page.rstrip() + "\n", encoding="utf-8")  # what is measured is kept, whatever happens next
+        parts[scorepad.load(name).title] = "\n".join([how(name, asked), *game_part(name, plan)]).rstrip()
+        write_page(asked.out, asked.seed, parts)  # what is measured is kept, whatever happens next
+
+
+def read_parts(page: Path) -> dict[str, str]:
+    """What is known about each game, by its title: measuring one game leaves the others as they are."""
+    if not page.exists():
+        return {}
+    parts = page.read_text(encoding="utf-8").split("\n## ")[1:]
+    return {title: text.strip() for title, _, text in (part.partition("\n") for part in parts)}
+
+
+def write_page(page: Path, seed: int, parts: Mapping[str, str]) -> None:
+    """The page with all that is known, games in their usual order."""
+    titles = [title for title in (scorepad.load(name).title for name in scorepad.games()) if title in parts]
+    text = head(seed) + "".join(f"\n## {title}\n\n{parts[title]}\n" for title in titles)
+    page.write_text(text, encoding="utf-8")
 
 
 def read_plan(asked: argparse.Namespace) -> Plan:
@@ -88,19 +103,27 @@ def read_plan(asked: argparse.Namespace) -> Plan:
     others = int(wished.get("", QUICK if asked.quick else OTHERS))
     tables = asked.tables or (QUICK_TABLES if asked.quick else TABLES)
     images = asked.out.parent / "images"
-    return Plan({**usual, **named}, others, tables, asked.seed, asked.jobs, images)
+    return Plan(
+        {**usual, **named}, others, tables, QUICK_TABLES if asked.quick else DUELS, asked.seed, asked.jobs, images
+    )
 
 
 # -- the page ------------------------------------------------------------------------------------------------------
-def head(asked: argparse.Namespace) -> str:
-    """What was measured where, and how."""
+def how(name: str, asked: argparse.Namespace) -> str:
+    """What a game was measured with, and where."""
     mode = "compiled" if scorepad.COMPILED else "plain Python"
-    options = "".join(f" --games {text}" for text in asked.games) + (" --quick" if asked.quick else "")
-    today = time.strftime("%Y-%m-%d")
+    options = "".join(f" --games {text}" for text in asked.games)
+    options += (f" --tables {asked.tables}" if asked.tables else "") + (" --quick" if asked.quick else "")
+    command = f"`python -m tools.reference --game {name}{options}`"
+    return f"{command}, Scorepad {scorepad.__version__} ({mode}), {time.strftime('%Y-%m-%d')}: {machine()}.\n"
+
+
+def head(seed: int) -> str:
+    """What the page is about."""
     return f"""# Players: reference figures
 
-Measured by `python -m tools.reference{options}` with Scorepad {scorepad.__version__} ({mode}) on {today}:
-{machine()}. Do not edit: run the command again. [The player protocol](player-protocol.md) tells how to bring your own.
+Measured by `make reference`, game by game; do not edit, measure again. [The player protocol](player-protocol.md) tells
+how to bring your own player, [training](training.md) how the learned ones came about.
 
 | level | what it does |
 |---|---|
@@ -114,8 +137,8 @@ Measured by `python -m tools.reference{options}` with Scorepad {scorepad.__versi
 | `planner` | Ubongo: weighs what it leaves over, and what others would take |
 
 Points are means over solo games, with the standard error of the mean in brackets; a percentile is the least total that
-so many per cent of the games do not exceed. Time is that of one decision on one core. All games use seed {asked.seed}
-and are repeated by the command under each table.
+so many per cent of the games do not exceed. Time is that of one decision on one core. All games use seed {seed}, and
+the command under each table repeats them.
 """
 
 
@@ -131,10 +154,10 @@ def machine() -> str:
 
 def game_part(name: str, plan: Plan) -> Iterator[str]:
     """Everything about one game."""
-    yield f"## {scorepad.load(name).title}\n"
-    for number, game in enumerate(rulings(name)):
+    games = rulings(name)
+    for game in games:
         print(f"{name}, {game.preset}", flush=True)
-        yield from solo_part(game, levels(game, patient=number == 0), plan)
+        yield from solo_part(game, levels(game, patient=game is games[-1]), plan)
     yield from tables_part(scorepad.load(name), plan)
     yield from blind_part(scorepad.load(name), plan)
     yield from training_part(scorepad.load(name), plan)
@@ -255,14 +278,13 @@ def blind_part(game: Game, plan: Plan) -> Iterator[str]:
     pair = ["learned", "learned:blind"]
     if not isinstance(players.available(game).get(pair[0], lambda _game: None)(game), players.Adjustable):
         return
-    deals = DUELS * plan.tables
-    print(f"  with and without a look at the others: {2 * deals} games", flush=True)
-    result = lab.tournament(game, pair, deals, 2, plan.seed, plan.jobs)
+    print(f"  with and without a look at the others: {lab.count_games(pair, plan.duels, 2)} games", flush=True)
+    result = lab.tournament(game, pair, plan.duels, 2, plan.seed, plan.jobs)
     yield (
         f"`learned`, which puts a price on the tray it leaves, wins {duel_text(result, *pair)} per cent of "
         f"{result.games} games against the same net without (`learned:blind`).\n"
     )
-    yield f"`scorepad tournament {game.id} --players {','.join(pair)} --games {deals} --seed {plan.seed}`\n"
+    yield f"`scorepad tournament {game.id} --players {','.join(pair)} --games {plan.duels} --seed {plan.seed}`\n"
 
 
 def duel_text(result: lab.TournamentResult, first: str, second: str) -> str:

@@ -20,6 +20,8 @@ from scorepad.players.protocol import Opinion
 CANDIDATES = 8
 #: How wrong the net is about a sheet, in points: what `opinions` tell as its error where nothing was sampled.
 DOUBT = 2.0
+#: Patience at tables of several, where the price of the tray takes time as well.
+TABLE_PATIENCE = 500
 SEEDS = (1 << 32) - 1
 
 
@@ -70,6 +72,8 @@ class Learned:
         several = seats > 1
         if several not in self._plans:
             self._plans[several] = Plan(self.tables, Net(self.weights.of(seats)), rivals=several and not self.blind)
+            if several:
+                self._plans[several].patience = TABLE_PATIENCE
         return self._plans[several]
 
     def chances(self, state: State, seat: int) -> Callable[[float], float | None]:

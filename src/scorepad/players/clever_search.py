@@ -34,7 +34,7 @@ BEHIND = 2.5
 #: The net's own word counts as much as so many samples.
 PRIOR = 4.0
 #: Patience with the decisions inside a sample.
-QUICK = 60
+QUICK = 80
 CANDIDATES, WIDTH = KEPT, DEPTH + 2
 #: With at most so many throws to come they are gone through one by one, in an order that mixes them.
 FEW_THROWS = 216
