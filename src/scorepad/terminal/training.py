@@ -7,6 +7,7 @@ from typing import Any
 
 import click
 
+from scorepad.files import weights_folder
 from scorepad.lab.chart import curves
 from scorepad.terminal.options import INTERRUPTED, plain_option
 from scorepad.terminal.screen import Screen
@@ -31,7 +32,6 @@ def train(
     """
     # Here, not above: only training waits for what it needs to be loaded.
     from scorepad.lab import train as training
-    from scorepad.players.clever_weights import weights_folder
 
     screen, command = Screen(plain), " ".join(["scorepad", *sys.argv[1:]])
     task = training.make_task(game, minutes, jobs or os.cpu_count() or 1, seed, command)
