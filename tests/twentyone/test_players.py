@@ -10,8 +10,9 @@ from hypothesis import strategies as st
 
 from scorepad import load, load_text
 from scorepad.engine import Rng
+from scorepad.lab import simulate, tournament
 from scorepad.players import available, make
-from scorepad.players.twentyone import PLAYERS, book_for, contest, expectation
+from scorepad.players.twentyone import PLAYERS, book_for, expectation
 from twentyone.own import own_sheet
 
 GAME: Any = load("twenty-one")
@@ -66,9 +67,9 @@ def test_the_expectation_on_the_shipped_sheet() -> None:
 
 
 def test_optimal_reaches_its_expectation(scale: int) -> None:
-    (result,) = contest(GAME, [make("optimal", GAME)], 1000 * scale, seed=1)
-    assert abs(result.score - PERFECT) < 3 * result.score_error
-    assert result.score_error < 0.6
+    spread = simulate(GAME, 1000 * scale, ["optimal"], seed=1).seats[0].spread
+    assert abs(spread.mean - PERFECT) < 3 * spread.se
+    assert spread.se < 0.6
 
 
 def test_a_row_is_worth_its_bonus_when_it_is_full_and_more_when_boxes_are_empty() -> None:
@@ -87,19 +88,22 @@ def test_in_the_race_a_turn_costs_what_it_is_worth(seats: int) -> None:
 
 
 def test_the_players_rank_as_they_should(scale: int) -> None:
-    greedy, optimal, racer = (make(name, GAME) for name in PLAYERS)
-    alone = [contest(GAME, [player], 100 * scale, seed=2)[0].score for player in (greedy, optimal)]
+    alone = [mean_of(player, 100 * scale, seed=2) for player in ("greedy", "optimal")]
     assert alone[0] < alone[1]
-    for other in (greedy, optimal):
-        result = contest(GAME, [racer, other], 100 * scale, seed=3)[0]
-        assert result.wins - 3 * result.wins_error > 0.5
-    several = contest(GAME, [racer, optimal, greedy, optimal], 100 * scale, seed=4)
-    assert several[0].wins == max(result.wins for result in several)
+    for other in ("greedy", "optimal"):
+        duel = tournament(GAME, ["racer", other], 100 * scale, seed=3).duel("racer", other)
+        assert duel.share - 3 * duel.error > 0.5
+    several = simulate(GAME, 100 * scale, ["racer", "optimal", "greedy", "optimal"], seed=4).seats
+    assert several[0].win_share == max(seat.win_share or 0 for seat in several)
 
 
 def test_the_racer_alone_plays_like_optimal() -> None:
-    results = [contest(GAME, [make(name, GAME)], 20, seed=5)[0].score for name in ("optimal", "racer")]
-    assert results[0] == results[1]
+    assert mean_of("optimal", 20, seed=5) == mean_of("racer", 20, seed=5)
+
+
+def mean_of(player: str, games: int, seed: int) -> float:
+    """The mean score in practice."""
+    return simulate(GAME, games, [player], seed).seats[0].spread.mean
 
 
 @pytest.mark.parametrize("name", list(PLAYERS))
