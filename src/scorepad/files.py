@@ -7,6 +7,8 @@ from contextlib import contextmanager
 from pathlib import Path
 from typing import BinaryIO
 
+from scorepad.errors import ScorepadError
+
 #: For what is kept: the variable that names the folder on Linux, and where it is without it.
 STATE = ("XDG_STATE_HOME", ".local/state")
 DATA = ("XDG_DATA_HOME", ".local/share")
@@ -27,6 +29,14 @@ def weights_folder(environment: Mapping[str, str] = os.environ, platform: str = 
     """Where own weights are kept: SCOREPAD_WEIGHTS, or beside the other data."""
     named = environment.get("SCOREPAD_WEIGHTS")
     return Path(named) if named else data_folder(environment, platform) / "weights"
+
+
+def read_text(path: Path, what: str) -> str:
+    """The text of a file that somebody named; `what` it should be is said where it is none."""
+    try:
+        return path.read_text(encoding="utf-8")
+    except UnicodeDecodeError:
+        raise ScorepadError(f"{path}: found bytes that are no text, expected {what} in UTF-8") from None
 
 
 def write_atomically(path: Path, text: str) -> None:
