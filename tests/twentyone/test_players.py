@@ -1,6 +1,5 @@
 """The players of Twenty One: exact where they claim to be, legal always, and fair."""
 
-from functools import cache
 from itertools import product
 from typing import Any
 
@@ -31,28 +30,32 @@ SMALL = [
 def best_mean(game: Any) -> float:
     """The mean of perfect practice by going through all positions, with nothing but the rules."""
 
-    @cache
-    def value(text: str) -> float:
+    known: dict[tuple[int, ...], float] = {}
+
+    def value(state: Any) -> float:
         """The points still to come."""
-        state = game.parse_position(text)
+        key = tuple(state.dump())
+        if key not in known:
+            known[key] = to_come(state)
+        return known[key]
+
+    def to_come(state: Any) -> float:
         if state.over:
             return 0.0
         if state.chance:
-            return sum(gain(text, outcome) for outcome in range(state.outcomes())) / float(state.outcomes())
-        return max(after(text, code) for code in state.legal(0))
+            return sum(gain(state.clone(), outcome) for outcome in range(state.outcomes())) / float(state.outcomes())
+        return max(after(state.clone(), code) for code in state.legal(0))
 
-    def gain(text: str, outcome: int) -> float:
-        state = game.parse_position(text)
+    def gain(state: Any, outcome: int) -> float:
         state.roll(outcome)
-        return value(game.position_text(state))
+        return value(state)
 
-    def after(text: str, code: int) -> float:
-        state = game.parse_position(text)
+    def after(state: Any, code: int) -> float:
         before = float(state.score(0))
         state.apply(0, code)
-        return float(state.score(0)) - before + value(game.position_text(state))
+        return float(state.score(0)) - before + value(state)
 
-    return float(value(game.position_text(game.start(1))))
+    return value(game.start(1))
 
 
 @pytest.mark.parametrize("text", SMALL)
