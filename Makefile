@@ -10,7 +10,8 @@ endif
 
 BIN := $(VENV)/bin
 PREPARE = @$(PYTHON) tools/prepare.py --venv $(VENV)
-PYTEST = $(BIN)/pytest -q --numprocesses auto --maxprocesses 8
+# Slow tests stand beside each other: whoever has nothing left takes over what another has not begun.
+PYTEST = $(BIN)/pytest -q --numprocesses auto --maxprocesses 8 --dist worksteal
 # All tests but the browser's, unless one is named: T=tests/test_mode.py
 TESTS = $(or $(T),tests --ignore=tests/browser)
 # What can differ between the compiled engine and the same files as plain Python.

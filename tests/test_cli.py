@@ -1,5 +1,6 @@
 """The command line: every command, every mistake as one line, and the page that documents it."""
 
+import gzip
 import json
 import os
 import signal
@@ -61,7 +62,8 @@ def test_the_program_can_be_started() -> None:
 
 def test_all_games_are_listed() -> None:
     lines = run("games").output.splitlines()
-    assert [line.split()[0] for line in lines] == scorepad.games()
+    assert [line.split()[0] for line in lines[::2]] == scorepad.games()
+    assert lines[scorepad.games().index("twenty-one") * 2 + 1] == "  bots: random, greedy, casual, optimal, racer"
 
 
 @pytest.mark.parametrize("game", scorepad.games())
@@ -241,6 +243,52 @@ def test_mistakes_are_one_clear_line(tmp_path: Path) -> None:
     assert "expected one of" in refused("--language", "xx", "games")
     assert "position" in refused("position", "twenty-one", "nonsense")
     assert "No such file or directory" in refused("sheet", "twenty-one", "--out", str(tmp_path / "a" / "b"))
+    assert "expected --with PLAYER" in refused("play", "twenty-one", "--new", "--watch")
+
+
+@pytest.mark.parametrize(
+    ("arguments", "said"),
+    [
+        ("simulate twenty-one --seed 18446744073709551616", "expected a whole number from 0 to 18446744073709551615"),
+        ("play twenty-one --seed -1", "found '-1', expected a whole number"),
+        ("sheet ubongo-dice --seed x", "found 'x', expected a whole number"),
+        ("serve --port 65536", "not in the range 0<=x<=65535"),
+        ("serve --bot-workers 0", "not in the range x>=1"),
+        ("serve --log-level loud", "is not one of 'debug', 'info'"),
+        ("serve --database nonsense", "found no ://, expected postgresql://"),
+        ("backup file --database mysql://ann:secret@host/name", "found mysql://..., expected postgresql://"),
+    ],
+)
+def test_a_wrong_value_is_told_with_what_was_expected(arguments: str, said: str) -> None:
+    result = run(*arguments.split())
+    assert result.exit_code == 2
+    assert said in " ".join(result.output.split())
+    assert "secret" not in result.output
+
+
+def test_the_largest_seed_is_one() -> None:
+    assert run("simulate", "twenty-one", "--games", "2", "--seed", str(2**64 - 1), "--json").exit_code == 0
+
+
+@pytest.mark.parametrize("content", [b"nonsense", b"\xff\xfe", gzip.compress(b"{}"), gzip.compress(b"x" * 99)[:-9]])
+def test_files_of_another_kind_are_refused_by_name(content: bytes, tmp_path: Path) -> None:
+    file = tmp_path / "some-file"
+    file.write_bytes(content)
+    restored = run("restore", str(file), "--data", str(tmp_path / "data"))
+    assert restored.exit_code == 1
+    assert restored.stderr.count("\n") == 1
+    assert "some-file: found" in restored.stderr
+    assert "expected a backup of scorepad" in restored.stderr
+    verified = run("verify", str(file))
+    assert verified.exit_code == 1
+    assert "expected" in verified.stderr
+
+
+def test_a_database_that_does_not_answer_is_said_in_one_line(tmp_path: Path) -> None:
+    result = run("backup", str(tmp_path / "file"), "--database", "postgresql://127.0.0.1:1/none")
+    assert result.exit_code == 1
+    assert result.stderr.startswith("Error: the database: ")
+    assert result.stderr.count("\n") == 1
 
 
 def test_a_bad_sheet_is_refused_by_name_and_key(tmp_path: Path) -> None:

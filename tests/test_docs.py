@@ -33,9 +33,24 @@ def test_examples_run(name: str) -> None:
 
 @pytest.mark.parametrize("page", PAGES, ids=lambda page: str(page.relative_to(ROOT)))
 def test_links_lead_somewhere(page: Path) -> None:
-    links = re.findall(r"\]\(([^)#]+)[^)]*\)", page.read_text(encoding="utf-8"))
-    missing = [link for link in links if "://" not in link and not (page.parent / link).exists()]
-    assert missing == []
+    assert [str(link) for link in links(page) if not link.exists()] == []
+
+
+def test_every_page_is_reached_from_the_readme() -> None:
+    reached: set[Path] = set()
+    ahead = [ROOT / "README.md"]
+    while ahead:
+        page = ahead.pop()
+        if page.suffix == ".md" and page not in reached:
+            reached.add(page)
+            ahead += links(page)
+    assert [page.name for page in PAGES if page not in reached] == []
+
+
+def links(page: Path) -> list[Path]:
+    """The files that a page links to."""
+    found = re.findall(r"\]\(([^)#]+)[^)]*\)", page.read_text(encoding="utf-8"))
+    return [(page.parent / link).resolve() for link in found if "://" not in link]
 
 
 def test_the_readme_names_the_two_commands_and_the_rights() -> None:

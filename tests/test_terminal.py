@@ -1,6 +1,5 @@
 """The game in the terminal: whole games for everybody, all commands, and a game that survives whatever happens."""
 
-import errno
 import os
 import pty
 import re
@@ -18,7 +17,7 @@ from scorepad import Match, Record, cli
 from scorepad.engine import Rng
 from scorepad.narrate import languages
 from scorepad.terminal.painter import Painter, painter_for
-from scorepad.terminal.saves import Save, state_folder, unfinished, write_atomically
+from scorepad.terminal.saves import Save, unfinished
 from scorepad.terminal.screen import ASCII, UNICODE, Screen
 from scorepad.terminal.seats import Seat, clean_name, name_seats
 from scorepad.terminal.story import story
@@ -372,29 +371,6 @@ def test_a_game_that_is_being_played_is_not_offered(state: Path) -> None:
     assert [found.path for found in unfinished()] == [save.path]
     save.remove()
     assert list(state.iterdir()) == []
-
-
-def test_where_games_are_kept() -> None:
-    home = {"HOME": "/home/ann"}
-    assert state_folder(home, "linux") == Path("/home/ann/.local/state/scorepad")
-    assert state_folder(home | {"XDG_STATE_HOME": "/x"}, "linux") == Path("/x/scorepad")
-    assert state_folder(home, "darwin") == Path("/home/ann/Library/Application Support/scorepad")
-    assert state_folder(home | {"LOCALAPPDATA": "/y"}, "win32") == Path("/y/scorepad")
-    assert state_folder(home | {"SCOREPAD_STATE": "/z"}, "linux") == Path("/z")
-
-
-def test_a_file_is_written_whole_or_not_at_all(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    path = tmp_path / "a" / "file"
-    write_atomically(path, "old")
-
-    def fail(_file: int) -> None:
-        raise OSError(errno.ENOSPC, "no space")
-
-    monkeypatch.setattr(os, "fsync", fail)
-    with pytest.raises(OSError, match="no space"):
-        write_atomically(path, "new")
-    assert path.read_text() == "old"
-    assert list(path.parent.iterdir()) == [path]
 
 
 # -- painting -----------------------------------------------------------------------------------------------------

@@ -11,13 +11,14 @@ import click
 import scorepad
 from scorepad import lab, players
 from scorepad.draw import sheet_svg
-from scorepad.errors import RecordError, ScorepadError
+from scorepad.errors import ScorepadError
+from scorepad.files import read_text
 from scorepad.game import games, load, load_text
 from scorepad.record import Record
 from scorepad.server.command import COMMANDS
 from scorepad.spec import ubongo_generator
 from scorepad.terminal.language import language_option, system_language
-from scorepad.terminal.options import INTERRUPTED, game_options, plain_option, progress_bar, show_lines
+from scorepad.terminal.options import INTERRUPTED, SEED, game_options, plain_option, progress_bar, show_lines
 from scorepad.terminal.replay import show_record
 from scorepad.terminal.report import report_lines
 from scorepad.terminal.rules import rules_lines
@@ -85,6 +86,7 @@ def list_games(voice: Voice) -> None:
         fewest, most = game.players
         line = game_line(name, voice)
         click.echo(voice.say("games.line", game=name, title=game.title, fewest=fewest, most=most, line=line))
+        click.echo(voice.say("games.bots", bots=", ".join(players.available(game))))
 
 
 @main.command()
@@ -94,12 +96,13 @@ def list_games(voice: Voice) -> None:
     "others",
     multiple=True,
     metavar="PLAYER[:NAME]",
-    help="Somebody else at the table: a bot such as `greedy`, or `human:Ann`. Can be given several times.",
+    help="Somebody else at the table: a bot such as `greedy` (`scorepad games` lists them), or `human:Ann`. Can be "
+    "given several times.",
 )
 @click.option("--name", default="", help="What you are called.")
 @click.option("--watch", is_flag=True, help="Do not play yourself, only look on.")
 @game_options
-@click.option("--seed", type=click.IntRange(0), help="The same seed gives the same dice.")
+@click.option("--seed", type=SEED, help="The same seed gives the same dice.")
 @click.option("--own-dice", is_flag=True, help="Throw real dice and type in what they show.")
 @click.option("--new", is_flag=True, help="Do not ask about unfinished games.")
 @plain_option
@@ -136,10 +139,11 @@ def play(
     multiple=True,
     default=("random",),
     show_default=True,
-    help="The player of each seat, first seat first; one alone takes all seats.",
+    metavar="PLAYER",
+    help="The player of each seat, first seat first; one alone takes all seats. `scorepad games` lists them.",
 )
 @game_options
-@click.option("--seed", type=click.IntRange(0), default=0, show_default=True, help="The same seed, the same result.")
+@click.option("--seed", type=SEED, default=0, show_default=True, help="The same seed, the same result.")
 @click.option("--jobs", type=click.IntRange(1), default=1, show_default=True, help="Processes to use.")
 @click.option("--json", "as_json", is_flag=True, help="Print one JSON object instead of tables.")
 @plain_option
@@ -190,7 +194,7 @@ def replay(voice: Voice, file: Path, step: bool, summary: bool, plain: bool) -> 
 
 @main.command()
 @click.argument("game")
-@click.option("--seed", type=click.IntRange(0), help="ubongo-dice only: a new sheet, the same for the same seed.")
+@click.option("--seed", type=SEED, help="ubongo-dice only: a new sheet, the same for the same seed.")
 @click.option("--toml", "as_toml", is_flag=True, help="Print the sheet file instead of the drawing.")
 @click.option("--out", type=click.Path(path_type=Path), help="The file to write; standard output if not given.")
 @language_option
@@ -220,7 +224,7 @@ def rules(voice: Voice, game: str, plain: bool) -> None:
     show_lines(screen, rules_lines(load(game), screen, voice))
 
 
-@main.command()
+@main.command(short_help="Tell what the best solo play of a game is worth.")
 @click.argument("game")
 @game_options
 @language_option
@@ -231,7 +235,7 @@ def optimum(voice: Voice, game: str, preset: str, chosen: tuple[str, ...]) -> No
     click.echo(voice.say("optimum.points", points=f"{points:.5f}"))
 
 
-@main.command()
+@main.command(short_help="Check a position in notation, and show it.")
 @click.argument("game")
 @click.argument("text")
 @game_options
@@ -254,7 +258,4 @@ def seat_players(names: tuple[str, ...], seats: int | None) -> list[str]:
 
 def read_record(file: Path) -> Record:
     """The record in a file."""
-    try:
-        return Record.loads(file.read_text(encoding="utf-8"))
-    except UnicodeDecodeError:
-        raise RecordError(f"{file}: found bytes that are no text, expected a record in UTF-8") from None
+    return Record.loads(read_text(file, "a record"))

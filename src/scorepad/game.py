@@ -254,6 +254,10 @@ class Game(ABC):
         if not 0 <= first < seats:
             raise ScorepadError(f"{self.id}: found first seat {first}, expected 0 to {seats - 1}")
 
+    def __reduce__(self) -> tuple[object, ...]:
+        # Another process reads the sheet anew.
+        return load_distrusted, (self.id, self.source, self.preset, dict(self.options), self.where)
+
     def __repr__(self) -> str:
         changed = "".join(f", {name}={value!r}" for name, value in self.options.items() if self._differs(name, value))
         return f"scorepad.load({self.id!r}, preset={self.preset!r}{changed})"

@@ -1,5 +1,6 @@
 """What every match of every game does: records, taking back, and what is refused."""
 
+import pickle
 from dataclasses import replace
 from pathlib import Path
 
@@ -212,6 +213,18 @@ def test_dice_are_entered_only_when_they_are_to_be_thrown(table: Table) -> None:
         with pytest.raises(IllegalAction) as caught:
             match.enter_roll("w1")
         assert caught.value.reason == "reason.no-throw"
+
+
+@every_table
+def test_another_process_gets_the_same_game(table: Table) -> None:
+    game = pickle.loads(pickle.dumps(table.game))  # noqa: S301 - our own
+    assert (game.source, game.where, game.preset, game.options) == (
+        table.game.source,
+        table.game.where,
+        table.game.preset,
+        table.game.options,
+    )
+    assert game.start(table.seats).dump() == table.game.start(table.seats).dump()
 
 
 @pytest.mark.parametrize("name", ["where", "preset", "text", "id_or_path", "options"])

@@ -1,6 +1,8 @@
 """Training learns, stops and goes on, and writes weights that players find."""
 
+import time
 from pathlib import Path
+from types import SimpleNamespace
 
 import pytest
 
@@ -13,6 +15,12 @@ from scorepad.players.clever_inputs import Inputs
 
 #: Enough to learn something.
 STEPS = 500
+
+
+@pytest.fixture(autouse=True)
+def _processor_time(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Minutes of training are minutes of work here, however much else the machine does."""
+    monkeypatch.setattr(train, "time", SimpleNamespace(monotonic=time.process_time))
 
 
 def trainer(out: Path, minutes: float) -> train.Trainer:

@@ -13,8 +13,8 @@ from scorepad.players.exact import Exact
 from scorepad.players.sampling import Sampled
 from scorepad.players.twentyone import expectation
 
-#: Few samples: these tests are about agreement, not strength.
-SAMPLES = 3
+#: Few samples: these tests are about agreement, not strength. Taking them is the same Python in both modes.
+SAMPLES = 3 if scorepad.COMPILED else 1
 
 #: What plain Python can afford as well.
 QUICK = ("random", "greedy")
@@ -27,7 +27,7 @@ def names(game: scorepad.Game) -> list[str]:
 
 @pytest.mark.parametrize("seats", [1, 2])
 @pytest.mark.parametrize("name", scorepad.games())
-def test_every_player_has_an_opinion_about_every_action(name: str, seats: int) -> None:
+def test_every_player_has_an_opinion_about_every_action_and_chooses_the_first(name: str, seats: int) -> None:
     game = scorepad.load(name)
     for player in names(game):
         adviser = players.advisor(player, game, SAMPLES)
@@ -39,16 +39,7 @@ def test_every_player_has_an_opinion_about_every_action(name: str, seats: int) -
             assert all(one.error >= 0 for one in found)
             assert all((one.win is None) == (seats == 1) or player == "casual" for one in found)
             assert all(one.win is None or 0 <= one.win <= 1 for one in found)
-
-
-@pytest.mark.parametrize("seats", [1, 2])
-@pytest.mark.parametrize("name", scorepad.games())
-def test_the_chosen_action_is_the_first_opinion(name: str, seats: int) -> None:
-    game = scorepad.load(name)
-    for player in set(names(game)) - {"casual"}:
-        adviser = players.advisor(player, game, SAMPLES)
-        for state, seat in choices(game, seats, 2, most=2):
-            assert adviser.choose(state, seat, Rng(9)) == adviser.opinions(state, seat, Rng(9))[0].action
+            assert adviser.choose(state, seat, Rng(5)) == found[0].action or player == "casual"
 
 
 @pytest.mark.parametrize("name", scorepad.games())

@@ -10,9 +10,9 @@ from tableserver import Browser, Running
 collect_ignore_glob = [] if scorepad.COMPILED else ["*"]
 
 
-@pytest.fixture(scope="module")
+@pytest.fixture(scope="session")
 def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Running]:
-    """A server that the tests of a module share."""
+    """A server that tests share which only add tables."""
     running = Running(tmp_path_factory.mktemp("server"))
     yield running
     running.stop()

@@ -1,6 +1,5 @@
 """The players of Twenty One: exact where they claim to be, legal always, and fair."""
 
-from functools import cache
 from itertools import product
 from typing import Any
 
@@ -10,8 +9,9 @@ from hypothesis import strategies as st
 
 from scorepad import load, load_text
 from scorepad.engine import Rng
+from scorepad.lab import simulate, tournament
 from scorepad.players import available, make
-from scorepad.players.twentyone import PLAYERS, book_for, contest, expectation
+from scorepad.players.twentyone import PLAYERS, book_for, expectation
 from twentyone.own import own_sheet
 
 GAME: Any = load("twenty-one")
@@ -30,28 +30,32 @@ SMALL = [
 def best_mean(game: Any) -> float:
     """The mean of perfect practice by going through all positions, with nothing but the rules."""
 
-    @cache
-    def value(text: str) -> float:
+    known: dict[tuple[int, ...], float] = {}
+
+    def value(state: Any) -> float:
         """The points still to come."""
-        state = game.parse_position(text)
+        key = tuple(state.dump())
+        if key not in known:
+            known[key] = to_come(state)
+        return known[key]
+
+    def to_come(state: Any) -> float:
         if state.over:
             return 0.0
         if state.chance:
-            return sum(gain(text, outcome) for outcome in range(state.outcomes())) / float(state.outcomes())
-        return max(after(text, code) for code in state.legal(0))
+            return sum(gain(state.clone(), outcome) for outcome in range(state.outcomes())) / float(state.outcomes())
+        return max(after(state.clone(), code) for code in state.legal(0))
 
-    def gain(text: str, outcome: int) -> float:
-        state = game.parse_position(text)
+    def gain(state: Any, outcome: int) -> float:
         state.roll(outcome)
-        return value(game.position_text(state))
+        return value(state)
 
-    def after(text: str, code: int) -> float:
-        state = game.parse_position(text)
+    def after(state: Any, code: int) -> float:
         before = float(state.score(0))
         state.apply(0, code)
-        return float(state.score(0)) - before + value(game.position_text(state))
+        return float(state.score(0)) - before + value(state)
 
-    return float(value(game.position_text(game.start(1))))
+    return value(game.start(1))
 
 
 @pytest.mark.parametrize("text", SMALL)
@@ -66,9 +70,9 @@ def test_the_expectation_on_the_shipped_sheet() -> None:
 
 
 def test_optimal_reaches_its_expectation(scale: int) -> None:
-    (result,) = contest(GAME, [make("optimal", GAME)], 1000 * scale, seed=1)
-    assert abs(result.score - PERFECT) < 3 * result.score_error
-    assert result.score_error < 0.6
+    spread = simulate(GAME, 1000 * scale, ["optimal"], seed=1).seats[0].spread
+    assert abs(spread.mean - PERFECT) < 3 * spread.se
+    assert spread.se < 0.6
 
 
 def test_a_row_is_worth_its_bonus_when_it_is_full_and_more_when_boxes_are_empty() -> None:
@@ -87,19 +91,22 @@ def test_in_the_race_a_turn_costs_what_it_is_worth(seats: int) -> None:
 
 
 def test_the_players_rank_as_they_should(scale: int) -> None:
-    greedy, optimal, racer = (make(name, GAME) for name in PLAYERS)
-    alone = [contest(GAME, [player], 100 * scale, seed=2)[0].score for player in (greedy, optimal)]
+    alone = [mean_of(player, 100 * scale, seed=2) for player in ("greedy", "optimal")]
     assert alone[0] < alone[1]
-    for other in (greedy, optimal):
-        result = contest(GAME, [racer, other], 100 * scale, seed=3)[0]
-        assert result.wins - 3 * result.wins_error > 0.5
-    several = contest(GAME, [racer, optimal, greedy, optimal], 100 * scale, seed=4)
-    assert several[0].wins == max(result.wins for result in several)
+    for other in ("greedy", "optimal"):
+        duel = tournament(GAME, ["racer", other], 100 * scale, seed=3).duel("racer", other)
+        assert duel.share - 3 * duel.error > 0.5
+    several = simulate(GAME, 100 * scale, ["racer", "optimal", "greedy", "optimal"], seed=4).seats
+    assert several[0].win_share == max(seat.win_share or 0 for seat in several)
 
 
 def test_the_racer_alone_plays_like_optimal() -> None:
-    results = [contest(GAME, [make(name, GAME)], 20, seed=5)[0].score for name in ("optimal", "racer")]
-    assert results[0] == results[1]
+    assert mean_of("optimal", 20, seed=5) == mean_of("racer", 20, seed=5)
+
+
+def mean_of(player: str, games: int, seed: int) -> float:
+    """The mean score in practice."""
+    return simulate(GAME, games, [player], seed).seats[0].spread.mean
 
 
 @pytest.mark.parametrize("name", list(PLAYERS))

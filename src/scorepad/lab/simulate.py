@@ -1,20 +1,15 @@
 """Simulation: many games over any number of processes, counted exactly; the same seed gives the same result."""
 
-import signal
-import threading
 import time
-from collections.abc import Callable, Iterator, Mapping, Sequence
-from concurrent.futures import FIRST_COMPLETED, Future, ProcessPoolExecutor, wait
-from concurrent.futures.process import BrokenProcessPool
-from contextlib import contextmanager
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
-from multiprocessing import get_context
 from typing import Any
 
 from scorepad.engine import COMPILED
 from scorepad.errors import ScorepadError
-from scorepad.game import Game, load_text
+from scorepad.game import Game
 from scorepad.lab.play import Bench
+from scorepad.lab.pool import Progress, work_alone, work_together
 from scorepad.lab.statistics import Spread, Tally
 
 #: A chunk of games should take about this long: short enough to stop soon, long enough not to be all overhead.
@@ -23,35 +18,21 @@ CHUNK_SECONDS = 0.25
 #: No chunk is larger than this: memory and the wait at the end stay small whatever was measured.
 MOST_GAMES = 20_000
 
-#: How many chunks each process has waiting for it.
-AHEAD = 2
-
-#: Seconds between two looks at whether the user wants to stop.
-PATIENCE = 0.1
-
-Progress = Callable[[int], None]
+#: The first game and how many.
+Chunk = tuple[int, int]
 
 
 @dataclass(frozen=True)
 class Simulation:
-    """What is simulated; plain data, so that every process can build the same game from it."""
+    """What is simulated; every process gets it and seats the same players."""
 
-    source: str
-    where: str
-    preset: str
-    options: Mapping[str, object]
+    game: Game
     players: tuple[str, ...]
     seed: int
 
-    @classmethod
-    def of(cls, game: Game, names: Sequence[str], seed: int) -> "Simulation":
-        """The simulation of a game with these players, one per seat."""
-        return cls(game.source, game.where, game.preset, dict(game.options), tuple(names), seed)
-
     def bench(self) -> Bench:
         """The game with its players seated."""
-        game = load_text(self.source, self.preset, where=self.where, **self.options)
-        return Bench(game, self.players, self.seed)
+        return Bench(self.game, self.players, self.seed)
 
 
 @dataclass(frozen=True)
@@ -113,12 +94,15 @@ def simulate(
     """
     if games < 1 or jobs < 1:
         raise ScorepadError(f"simulate: found {games} games on {jobs} jobs, expected at least one of each")
-    simulation = Simulation.of(game, players, seed)
+    simulation = Simulation(game, tuple(players), seed)
     bench = simulation.bench()  # whatever is wrong with the players is said here, not by another process
     run = Run(simulation, bench.names, games, progress)
     began = time.perf_counter()
-    complete = _alone(run, bench) if jobs == 1 else _together(run, jobs)
-    return _result(game, simulation, run.tally(), time.perf_counter() - began, complete)
+    if jobs == 1:
+        work_alone(bench, _timed, run.chunks(), run.take)
+    else:
+        work_together("simulate", jobs, simulation.bench, _timed, run.chunks(), run.take)
+    return _result(run, time.perf_counter() - began)
 
 
 @dataclass
@@ -134,17 +118,16 @@ class Run:
     played: int = 0
     done: dict[int, Tally] = field(default_factory=dict)
 
-    def next_chunk(self) -> tuple[int, int] | None:
-        """The first game of the next chunk and how many it has; None when all are handed out."""
-        count = min(self.size, self.games - self.handed)
-        if count <= 0:
-            return None
-        self.handed += count
-        return self.handed - count, count
+    def chunks(self) -> Iterator[Chunk]:
+        """The first game of each chunk and how many it has, cut when it is asked for."""
+        while count := min(self.size, self.games - self.handed):
+            self.handed += count
+            yield self.handed - count, count
 
-    def take(self, first: int, tally: Tally, seconds: float) -> None:
+    def take(self, chunk: Chunk, found: tuple[Tally, float]) -> None:
         """A chunk has come back; the next ones are cut by how long it took."""
-        self.done[first] = tally
+        tally, seconds = found
+        self.done[chunk[0]] = tally
         speed = tally.games / max(seconds, 1e-6)
         self.size = max(1, min(MOST_GAMES, int(speed * CHUNK_SECONDS), self.size * 4))
         self.played += tally.games
@@ -159,94 +142,15 @@ class Run:
         return total
 
 
-def _alone(run: Run, bench: Bench) -> bool:
-    """Play everything here; False if interrupted."""
-    with Interrupt() as interrupt:
-        while not interrupt.asked and (chunk := run.next_chunk()):
-            run.take(chunk[0], *_timed(bench, *chunk))
-    return run.played == run.games
-
-
-def _together(run: Run, jobs: int) -> bool:
-    """Play in several processes; False if interrupted."""
-    under_way: dict[Future[tuple[Tally, float]], int] = {}
-    try:
-        with (
-            Interrupt() as interrupt,
-            ProcessPoolExecutor(jobs, get_context("spawn"), _seat_players, (run.simulation,)) as executor,
-        ):
-            with interrupt.kept_from_children():  # they start here
-                _hand_out(run, executor, under_way, AHEAD * jobs)
-            while under_way and not interrupt.asked:
-                for future in wait(under_way, PATIENCE, FIRST_COMPLETED).done:
-                    run.take(under_way.pop(future), *future.result())
-                _hand_out(run, executor, under_way, AHEAD * jobs)
-            executor.shutdown(cancel_futures=True)
-    except BrokenProcessPool:
-        raise ScorepadError("simulate: a process ended unexpectedly; with --jobs 1 its error would be seen") from None
-    return run.played == run.games
-
-
-def _hand_out(
-    run: Run, executor: ProcessPoolExecutor, under_way: dict[Future[tuple[Tally, float]], int], most: int
-) -> None:
-    while len(under_way) < most and (chunk := run.next_chunk()):
-        under_way[executor.submit(_play_chunk, *chunk)] = chunk[0]
-
-
-class Interrupt:
-    """Notes that the user wants to stop, instead of an exception that could strike anywhere, twice."""
-
-    def __init__(self) -> None:
-        self.asked = False
-        self._before: Any = None
-
-    def __enter__(self) -> "Interrupt":
-        if threading.current_thread() is threading.main_thread():  # no other is ever interrupted
-            self._before = signal.signal(signal.SIGINT, self._note)
-        return self
-
-    def __exit__(self, *error: object) -> None:
-        if self._before is not None:
-            signal.signal(signal.SIGINT, self._before)
-
-    @contextmanager
-    def kept_from_children(self) -> Iterator[None]:
-        """Processes that are started meanwhile are never interrupted: the user means this one."""
-        if not hasattr(signal, "pthread_sigmask"):
-            yield
-            return
-        before = signal.pthread_sigmask(signal.SIG_BLOCK, {signal.SIGINT})
-        try:
-            yield
-        finally:
-            signal.pthread_sigmask(signal.SIG_SETMASK, before)
-
-    def _note(self, number: int, frame: object) -> None:
-        self.asked = True
-
-
-#: In a process of a simulation: the game and its players.
-_bench: list[Bench] = []
-
-
-def _seat_players(simulation: Simulation) -> None:
-    signal.signal(signal.SIGINT, signal.SIG_IGN)
-    _bench[:] = [simulation.bench()]
-
-
-def _play_chunk(first: int, count: int) -> tuple[Tally, float]:
-    return _timed(_bench[0], first, count)
-
-
 def _timed(bench: Bench, first: int, count: int) -> tuple[Tally, float]:
     began = time.perf_counter()
     tally = bench.tally(first, count)
     return tally, time.perf_counter() - began
 
 
-def _result(game: Game, simulation: Simulation, tally: Tally, seconds: float, complete: bool) -> Result:
-    seats = tuple(_seat_result(tally, seat, name) for seat, name in enumerate(simulation.players))
+def _result(run: Run, seconds: float) -> Result:
+    simulation, tally = run.simulation, run.tally()
+    game = simulation.game
     return Result(
         game=game.id,
         preset=game.preset,
@@ -255,8 +159,8 @@ def _result(game: Game, simulation: Simulation, tally: Tally, seconds: float, co
         games=tally.games,
         decisions=tally.decisions,
         seconds=seconds,
-        complete=complete,
-        seats=seats,
+        complete=run.played == run.games,
+        seats=tuple(_seat_result(tally, seat, name) for seat, name in enumerate(simulation.players)),
     )
 
 

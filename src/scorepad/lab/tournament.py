@@ -1,28 +1,24 @@
 """Round robin: every line-up of players meets over the same dice, everybody in every seat."""
 
-import signal
 import time
-from collections.abc import Mapping, Sequence
-from concurrent.futures import FIRST_COMPLETED, Future, ProcessPoolExecutor, wait
-from concurrent.futures.process import BrokenProcessPool
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from itertools import combinations
-from multiprocessing import get_context
 from typing import Any
 
 from scorepad.engine import COMPILED
 from scorepad.errors import ScorepadError
-from scorepad.game import Game, load_text
+from scorepad.game import Game
 from scorepad.lab.play import Bench
+from scorepad.lab.pool import Progress, work_alone, work_together
 from scorepad.lab.ratings import Rating, Wins, add_wins, no_wins, rate, share
-from scorepad.lab.simulate import PATIENCE, Interrupt, Progress
 from scorepad.players import make
 
 #: How many deals a process plays before it reports: few, since strong players think long.
 CHUNK = 4
 
-#: How many chunks each process has waiting for it.
-AHEAD = 2
+#: Line-up, first deal, how many.
+Chunk = tuple[int, int, int]
 
 #: One deal of a line-up, the players moved on one seat from game to game: the points and place of each player.
 Deal = tuple[tuple[tuple[int, int], ...], ...]
@@ -30,12 +26,9 @@ Deal = tuple[tuple[tuple[int, int], ...], ...]
 
 @dataclass(frozen=True)
 class Contest:
-    """What is played; plain data, so that every process can seat the same players."""
+    """What is played; every process gets it and seats the same players."""
 
-    source: str
-    where: str
-    preset: str
-    options: Mapping[str, object]
+    game: Game
     players: tuple[str, ...]
     seats: int
     seed: int
@@ -47,15 +40,15 @@ class Contest:
 
     def benches(self) -> "Benches":
         """The game with its players, ready to be seated."""
-        return Benches(self, load_text(self.source, self.preset, where=self.where, **self.options))
+        return Benches(self)
 
 
 class Benches:
     """Seats line-ups in every order that is needed; each is made when it first plays."""
 
-    def __init__(self, contest: Contest, game: Game) -> None:
-        self.contest, self.game = contest, game
-        self._players = [make(name, game) for name in contest.players]
+    def __init__(self, contest: Contest) -> None:
+        self.contest = contest
+        self._players = [make(name, contest.game) for name in contest.players]
         self._made: dict[tuple[int, ...], Bench] = {}
 
     def deal(self, lineup: tuple[int, ...], number: int) -> Deal:
@@ -70,7 +63,7 @@ class Benches:
     def _bench(self, order: tuple[int, ...]) -> Bench:
         if order not in self._made:
             names = [self.contest.players[at] for at in order]
-            self._made[order] = Bench(self.game, names, self.contest.seed, [self._players[at] for at in order])
+            self._made[order] = Bench(self.contest.game, names, self.contest.seed, [self._players[at] for at in order])
         return self._made[order]
 
 
@@ -139,12 +132,15 @@ def tournament(
 
     `progress` is told how many games are done in all.
     """
-    contest = Contest(game.source, game.where, game.preset, dict(game.options), tuple(names), seats, seed)
-    _check(game, contest, games, jobs)
+    contest = Contest(game, tuple(names), seats, seed)
+    benches = _checked(contest, games, jobs)
     course = Course(contest, -(-games // seats), progress)
     began = time.perf_counter()
-    complete = _alone(course) if jobs == 1 else _together(course, jobs)
-    return _result(game, course, time.perf_counter() - began, complete)
+    if jobs == 1:
+        work_alone(benches, _deals, course.chunks(), course.take)
+    else:
+        work_together("tournament", jobs, contest.benches, _deals, course.chunks(), course.take)
+    return _result(course, time.perf_counter() - began)
 
 
 def count_games(names: Sequence[str], games: int, seats: int) -> int:
@@ -161,14 +157,20 @@ class Course:
     progress: Progress | None
     done: dict[tuple[int, int], Deal] = field(default_factory=dict)  #: by line-up and number of the deal
 
-    def chunks(self) -> list[tuple[int, int, int]]:
-        """Line-up, first deal, how many."""
+    @property
+    def complete(self) -> bool:
+        """Whether every deal was played."""
+        return len(self.done) == len(self.contest.lineups) * self.deals
+
+    def chunks(self) -> Iterator[Chunk]:
+        """All there is to play."""
         lineups = range(len(self.contest.lineups))
         starts = range(0, self.deals, CHUNK)
-        return [(at, start, min(CHUNK, self.deals - start)) for start in starts for at in lineups]
+        return ((at, start, min(CHUNK, self.deals - start)) for start in starts for at in lineups)
 
-    def take(self, lineup: int, first: int, deals: Sequence[Deal]) -> None:
+    def take(self, chunk: Chunk, deals: Sequence[Deal]) -> None:
         """A chunk has come back."""
+        lineup, first, _ = chunk
         self.done |= {(lineup, first + at): deal for at, deal in enumerate(deals)}
         if self.progress:
             self.progress(len(self.done) * self.contest.seats)
@@ -182,7 +184,8 @@ class Course:
         return found
 
 
-def _check(game: Game, contest: Contest, games: int, jobs: int) -> None:
+def _checked(contest: Contest, games: int, jobs: int) -> Benches:
+    """The players; whatever is wrong with one is said here, not by another process."""
     if games < 1 or jobs < 1:
         raise ScorepadError(f"tournament: found {games} games on {jobs} jobs, expected at least one of each")
     if contest.seats < 2:
@@ -190,67 +193,19 @@ def _check(game: Game, contest: Contest, games: int, jobs: int) -> None:
     if len(set(contest.players)) != len(contest.players) or len(contest.players) < contest.seats:
         found = ", ".join(contest.players)
         raise ScorepadError(f"tournament: found players {found}, expected at least {contest.seats} different ones")
-    game.check_seats(contest.seats)
-    Benches(contest, game)  # whatever is wrong with a player is said here, not by another process
+    contest.game.check_seats(contest.seats)
+    return contest.benches()
 
 
-def _alone(course: Course) -> bool:
-    """Play everything here; False if interrupted."""
-    benches = course.contest.benches()
-    lineups = course.contest.lineups
-    with Interrupt() as interrupt:
-        for lineup, first, count in course.chunks():
-            if interrupt.asked:
-                return False
-            course.take(lineup, first, [benches.deal(lineups[lineup], first + at) for at in range(count)])
-    return True
-
-
-def _together(course: Course, jobs: int) -> bool:
-    """Play in several processes; False if interrupted."""
-    waiting = iter(course.chunks())
-    under_way: dict[Future[list[Deal]], tuple[int, int, int]] = {}
-    try:
-        with (
-            Interrupt() as interrupt,
-            ProcessPoolExecutor(jobs, get_context("spawn"), _seat_players, (course.contest,)) as executor,
-        ):
-            with interrupt.kept_from_children():  # they start here
-                _hand_out(executor, waiting, under_way, AHEAD * jobs)
-            while under_way and not interrupt.asked:
-                for future in wait(under_way, PATIENCE, FIRST_COMPLETED).done:
-                    lineup, first, _ = under_way.pop(future)
-                    course.take(lineup, first, future.result())
-                _hand_out(executor, waiting, under_way, AHEAD * jobs)
-            executor.shutdown(cancel_futures=True)
-    except BrokenProcessPool:
-        raise ScorepadError("tournament: a process ended unexpectedly; with --jobs 1 its error would be seen") from None
-    return len(course.done) == len(course.contest.lineups) * course.deals
-
-
-def _hand_out(executor: ProcessPoolExecutor, waiting: Any, under_way: dict[Any, Any], most: int) -> None:
-    while len(under_way) < most and (chunk := next(waiting, None)):
-        under_way[executor.submit(_play_chunk, *chunk)] = chunk
-
-
-#: In a process of a tournament: the game and its players.
-_benches: list[Benches] = []
-
-
-def _seat_players(contest: Contest) -> None:
-    signal.signal(signal.SIGINT, signal.SIG_IGN)
-    _benches[:] = [contest.benches()]
-
-
-def _play_chunk(lineup: int, first: int, count: int) -> list[Deal]:
-    benches = _benches[0]
+def _deals(benches: Benches, lineup: int, first: int, count: int) -> list[Deal]:
     order = benches.contest.lineups[lineup]
     return [benches.deal(order, first + at) for at in range(count)]
 
 
 # -- what it all says ----------------------------------------------------------------------------------------------
-def _result(game: Game, course: Course, seconds: float, complete: bool) -> TournamentResult:
+def _result(course: Course, seconds: float) -> TournamentResult:
     contest, deals = course.contest, course.finished()
+    game = contest.game
     standings, duels = (_standings(contest, deals), _duels(contest, deals)) if deals else ((), ())
     played = len(deals) * len(contest.lineups) * contest.seats
     return TournamentResult(
@@ -261,7 +216,7 @@ def _result(game: Game, course: Course, seconds: float, complete: bool) -> Tourn
         seed=contest.seed,
         games=played,
         seconds=seconds,
-        complete=complete,
+        complete=course.complete,
         standings=standings,
         duels=duels,
     )

@@ -17,6 +17,7 @@ import numpy as np
 import scorepad
 from scorepad.errors import ScorepadError
 from scorepad.families.clever import Rules
+from scorepad.files import rewriting
 from scorepad.game import Game
 from scorepad.players import clever_weights
 from scorepad.players.clever_inputs import HEADS, Inputs, nearest_heads
@@ -244,11 +245,8 @@ class Trainer:
         if self.several is not None:
             found |= {f"several/{name}": value for name, value in self.several.state().items()}
         found |= {f"curve.{key}": np.asarray([asdict(point)[key] for point in self.curve]) for key in CURVE}
-        self.checkpoint.parent.mkdir(parents=True, exist_ok=True)
-        draft = self.checkpoint.with_name(f".{self.checkpoint.name}.new")
-        with draft.open("wb") as file:
+        with rewriting(self.checkpoint) as file:
             np.savez(file, allow_pickle=False, digest=self.task.digest, spent=self.spent, **found)
-        draft.replace(self.checkpoint)
 
     def _step(self, fraction: float) -> None:
         if fraction < ALONE or self.task.most_seats == 1:

@@ -25,7 +25,5 @@ cdef class Greedy:
     cdef int count(self, int mask) noexcept nogil
     @cython.locals(total=cython.int, marks=cython.int, line=cython.int, mask=cython.int, size=cython.int, done=cython.int, worth=cython.int)
     cdef int line_promise(self, State state, int at, int area) noexcept nogil
-    @cython.locals(decisions=cython.int, seat=cython.int)
-    cdef int run(self, State state, Rng rng) noexcept nogil
     @cython.locals(decisions=cython.int, seat=cython.int, rng=Rng)
     cpdef int contest(self, State state, Rng dice, list rngs) except -1

@@ -126,22 +126,7 @@ class Greedy:
 
     def playout(self, state: State, rng: Rng) -> int:
         """Play on to the end with this player in every seat; the number of decisions taken."""
-        return self.run(state, rng)
-
-    def run(self, state: State, rng: Rng) -> int:
-        """The loop of `playout`."""
-        decisions = 0
-        while state.over == 0:
-            if state.chance:
-                state.roll(rng.below(state.outcomes()))
-            else:
-                seat = 0
-                while not state.waiting >> seat & 1:
-                    seat += 1
-                state.collect(seat, self.moves)
-                state.apply(seat, self.best(state, seat, rng))
-                decisions += 1
-        return decisions
+        return self.contest(state, rng, [rng] * state.seats)
 
     def contest(self, state: State, dice: Rng, rngs: list[Rng]) -> int:
         """The same with a generator for the dice and one for each seat, as when others ask move by move."""
@@ -153,9 +138,8 @@ class Greedy:
                 seat = 0
                 while not state.waiting >> seat & 1:
                     seat += 1
-                state.collect(seat, self.moves)
                 rng = rngs[seat]
-                state.apply(seat, self.best(state, seat, rng))
+                state.apply(seat, self.choose(state, seat, rng))
                 decisions += 1
         return decisions
 

@@ -2,8 +2,6 @@
 
 import io
 import json
-import os
-import sys
 import zipfile
 from collections.abc import Mapping
 from dataclasses import dataclass, field
@@ -15,6 +13,7 @@ from typing import Any
 import numpy as np
 
 from scorepad.errors import ScorepadError
+from scorepad.files import rewriting, weights_folder
 from scorepad.players.clever_inputs import HEADS
 from scorepad.players.clever_net import Floats, shapes
 
@@ -58,21 +57,10 @@ def find(digest: str, inputs: int) -> Weights | None:
 def shipped(digest: str, inputs: int) -> Weights | None:
     """The weights for a sheet that come with Scorepad."""
     for item in (resources.files("scorepad") / "players" / "weights").iterdir():
-        if item.name.endswith(SUFFIX) and about(item.read_bytes(), item.name).get("digest") == digest:
-            return read(item.read_bytes(), item.name, inputs)
+        content = item.read_bytes() if item.name.endswith(SUFFIX) else b""
+        if content and about(content, item.name).get("digest") == digest:
+            return read(content, item.name, inputs)
     return None
-
-
-def weights_folder(environment: Mapping[str, str] = os.environ, platform: str = sys.platform) -> Path:
-    """Where own weights are kept: SCOREPAD_WEIGHTS, or the usual place of the system."""
-    if environment.get("SCOREPAD_WEIGHTS"):
-        return Path(environment["SCOREPAD_WEIGHTS"])
-    home = Path(environment.get("HOME") or Path.home())
-    if platform == "win32":
-        return Path(environment.get("LOCALAPPDATA") or home / "AppData" / "Local") / "scorepad" / "weights"
-    if platform == "darwin":
-        return home / "Library" / "Application Support" / "scorepad" / "weights"
-    return Path(environment.get("XDG_DATA_HOME") or home / ".local" / "share") / "scorepad" / "weights"
 
 
 def about(content: bytes, name: str) -> dict[str, Any]:
@@ -103,13 +91,10 @@ def write(path: Path, weights: Weights) -> None:
     """Write a file that at every moment is either the old or the new one."""
     parts = zip(PARTS, (weights.alone, weights.several), strict=True)
     arrays = {f"{part}_{key}": value.astype(np.float16) for part, found in parts for key, value in found.items()}
-    path.parent.mkdir(parents=True, exist_ok=True)
-    draft = path.with_name(f".{path.name}.{os.getpid()}.new")
-    with draft.open("wb") as file:
+    with rewriting(path) as file:
         np.savez_compressed(file, allow_pickle=False, **arrays)
-    with zipfile.ZipFile(draft, "a", zipfile.ZIP_DEFLATED) as archive:
-        archive.writestr(f"{ABOUT}.json", json.dumps(weights.about, indent=1))
-    draft.replace(path)
+        with zipfile.ZipFile(file, "a", zipfile.ZIP_DEFLATED) as archive:
+            archive.writestr(f"{ABOUT}.json", json.dumps(weights.about, indent=1))
 
 
 def spread_of(arrays: Mapping[str, Floats]) -> list[float]:

@@ -118,7 +118,3 @@ cdef class Racer:
     @cython.locals(spot=cython.int, gain=cython.double, lead=cython.double)
     cdef double prospect(self, State state, int index) noexcept nogil
     cdef bint keeps(self) noexcept nogil
-
-
-@cython.locals(seat=cython.int)
-cpdef play(State state, object players, Rng rng)

@@ -1,9 +1,8 @@
 """Players of Twenty One: a quick eye, the exact player for practice, and one that reckons with the race."""
 
-from collections.abc import Callable, Sequence
-from dataclasses import dataclass
+from collections.abc import Callable
 from functools import partial
-from typing import Any, cast
+from typing import cast
 
 from scorepad.engine.plain import allocate
 from scorepad.engine.rng import Rng
@@ -481,72 +480,9 @@ class Racer:
         return self.mine.patience(self.book) >= self.others
 
 
-@dataclass(frozen=True)
-class Standing:
-    """How a player did in a contest: the part of the games won (shared wins divided) and the mean score."""
-
-    name: str
-    wins: float
-    wins_error: float
-    score: float
-    score_error: float
-
-
 def expectation(game: Game) -> float:
     """The mean score of perfect practice: no player does better with one seat."""
     return book_for(game, 1).total()
-
-
-def contest(game: Game, players: Sequence[Any], games: int, seed: int) -> list[Standing]:
-    """Let players meet, one per seat, with the deal and the first roller drawn anew for every game."""
-    rules, rng = cast(Rules, game), Rng(seed)
-    tallies = [Tally() for _ in players]
-    for _ in range(games):
-        first = rng.below(len(players))
-        state = rules.start(len(players), first, rng.below(rules.setups(len(players))))
-        play(state, players, rng)
-        scores = [state.score(seat) for seat in range(len(players))]
-        best = max(scores)
-        for tally, score in zip(tallies, scores, strict=True):
-            tally.note(score, (score == best) / scores.count(best))
-    return [tally.standing(player.name, games) for tally, player in zip(tallies, players, strict=True)]
-
-
-def play(state: State, players: Sequence[Any], rng: Rng) -> None:
-    """Play a position to its end."""
-    while not state.over:
-        if state.chance:
-            state.roll(rng.below(state.outcomes()))
-        else:
-            seat = 0
-            while not state.waiting >> seat & 1:
-                seat += 1
-            state.apply(seat, players[seat].choose(state, seat, rng))
-
-
-class Tally:
-    """Sums and squares of one player's results."""
-
-    def __init__(self) -> None:
-        self.score, self.score_squares, self.wins, self.wins_squares = 0.0, 0.0, 0.0, 0.0
-
-    def note(self, score: int, win: float) -> None:
-        """Add one game."""
-        self.score += score
-        self.score_squares += score * score
-        self.wins += win
-        self.wins_squares += win * win
-
-    def standing(self, name: str, games: int) -> Standing:
-        """The means with their standard errors."""
-        wins, score = self.wins / games, self.score / games
-        return Standing(
-            name,
-            wins,
-            ((self.wins_squares / games - wins * wins) / games) ** 0.5,
-            score,
-            ((self.score_squares / games - score * score) / games) ** 0.5,
-        )
 
 
 def book_for(game: Game, seats: int) -> Book:

@@ -1,16 +1,22 @@
 """The commands `serve`, `verify`, `backup` and `restore`."""
 
+import re
 import socket
 import webbrowser
+import zlib
+from collections.abc import Iterator
+from contextlib import contextmanager
 from pathlib import Path
 from typing import Any
 
 import click
 
 from scorepad.errors import ScorepadError
+from scorepad.files import read_text
 from scorepad.server.verify import verify as check_dice
 
 COMMANDS: list[click.Command] = []
+LEVELS = ("debug", "info", "warning", "error", "critical")
 #: Sockets that were accepted take this over from the one that listens.
 UNREAD_MILLISECONDS = 20_000
 
@@ -24,14 +30,32 @@ def _where(function: Any) -> Any:
         help="Folder of the SQLite file.",
     )
     database = click.option(
-        "--database", envvar="SCOREPAD_DATABASE", help="URL of a PostgreSQL database, instead of --data."
+        "--database",
+        callback=_check_database,
+        envvar="SCOREPAD_DATABASE",
+        help="URL of a PostgreSQL database, instead of --data.",
     )
     return data(database(function))
 
 
-@click.command()
+def _check_database(_context: click.Context, _parameter: click.Parameter, url: str | None) -> str | None:
+    """Only the kind is said: the rest may hold a password."""
+    if url is not None and not re.match(r"(postgres|postgresql|sqlite)(\+\w+)?://", url):
+        found = f"{url.partition('://')[0]}://..." if "://" in url else "no ://"
+        raise click.BadParameter(f"found {found}, expected postgresql://USER@HOST/NAME")
+    return url
+
+
+@click.command(short_help="Serve tables to browsers.")
 @click.option("--host", default="127.0.0.1", show_default=True, envvar="SCOREPAD_HOST", help="Address to listen on.")
-@click.option("--port", default=8021, show_default=True, envvar="SCOREPAD_PORT", help="Port to listen on; 0: any.")
+@click.option(
+    "--port",
+    type=click.IntRange(0, 65535),
+    default=8021,
+    show_default=True,
+    envvar="SCOREPAD_PORT",
+    help="Port to listen on; 0: any.",
+)
 @_where
 @click.option("--redis", envvar="SCOREPAD_REDIS", help="URL of a Redis, where several processes share a database.")
 @click.option("--public-url", envvar="SCOREPAD_PUBLIC_URL", help="Where browsers reach this server, behind a proxy.")
@@ -45,22 +69,39 @@ def _where(function: Any) -> Any:
 @click.option("--no-browser", is_flag=True, envvar="SCOREPAD_NO_BROWSER", help="Do not open a browser.")
 @click.option(
     "--keep-days",
+    type=click.IntRange(0),
     default=0,
     show_default=True,
     envvar="SCOREPAD_KEEP_DAYS",
     help="Delete tables untouched for so long; 0: never.",
 )
 @click.option(
-    "--bot-seconds", default=5.0, show_default=True, envvar="SCOREPAD_BOT_SECONDS", help="A bot's time for one act."
+    "--bot-seconds",
+    type=click.FloatRange(0, min_open=True),
+    default=5.0,
+    show_default=True,
+    envvar="SCOREPAD_BOT_SECONDS",
+    help="A bot's time for one act.",
 )
 @click.option(
-    "--bot-workers", default=1, show_default=True, envvar="SCOREPAD_BOT_WORKERS", help="Processes that bots think in."
+    "--bot-workers",
+    type=click.IntRange(1),
+    default=1,
+    show_default=True,
+    envvar="SCOREPAD_BOT_WORKERS",
+    help="Processes that bots think in.",
 )
 @click.option(
-    "--acts-per-20s", default=100, show_default=True, envvar="SCOREPAD_ACTS", help="Messages per socket in 20 s."
+    "--acts-per-20s",
+    type=click.IntRange(1),
+    default=100,
+    show_default=True,
+    envvar="SCOREPAD_ACTS",
+    help="Messages per socket in 20 s.",
 )
 @click.option(
     "--tables-per-hour",
+    type=click.IntRange(1),
     default=30,
     show_default=True,
     envvar="SCOREPAD_TABLES",
@@ -68,6 +109,7 @@ def _where(function: Any) -> Any:
 )
 @click.option(
     "--requests-per-minute",
+    type=click.IntRange(1),
     default=1200,
     show_default=True,
     envvar="SCOREPAD_REQUESTS",
@@ -75,6 +117,7 @@ def _where(function: Any) -> Any:
 )
 @click.option(
     "--codes-per-minute",
+    type=click.IntRange(1),
     default=60,
     show_default=True,
     envvar="SCOREPAD_CODES",
@@ -86,7 +129,14 @@ def _where(function: Any) -> Any:
     envvar="SCOREPAD_TRUST_PROXY",
     help="Addresses of proxies whose X-Forwarded-For is believed.",
 )
-@click.option("--log-level", default="info", show_default=True, envvar="SCOREPAD_LOG_LEVEL", help="How much is logged.")
+@click.option(
+    "--log-level",
+    type=click.Choice(LEVELS, case_sensitive=False),
+    default="info",
+    show_default=True,
+    envvar="SCOREPAD_LOG_LEVEL",
+    help="How much is logged.",
+)
 def serve(**options: Any) -> None:
     """Serve tables to browsers: for yourself, your home network, or everybody."""
     try:
@@ -103,13 +153,13 @@ def serve(**options: Any) -> None:
     run(sock, port, public.rstrip("/"), **options)
 
 
-@click.command()
+@click.command(short_help="Check the dice of a finished game that a server kept.")
 @click.argument("record", type=click.Path(exists=True, dir_okay=False, path_type=Path))
 def verify(record: Path) -> None:
     """Check the dice of a finished game that a server kept: every throw is drawn again from the revealed secret."""
     try:
-        verdict = check_dice(record.read_text(encoding="utf-8"))
-    except (ScorepadError, UnicodeDecodeError) as error:
+        verdict = check_dice(read_text(record, "a record"))
+    except ScorepadError as error:
         raise click.ClickException(str(error)) from None
     for problem in verdict.problems:
         click.echo(problem)
@@ -125,10 +175,11 @@ def backup(data: Path | None, database: str | None, file: Path) -> None:
     """Write everything the server keeps to FILE, while it runs."""
     from scorepad.server.backup import backup as write
 
-    click.echo(f"{write(_engine(data, database), file)} rows written to {file}")
+    with _said():
+        click.echo(f"{write(_engine(data, database), file)} rows written to {file}")
 
 
-@click.command()
+@click.command(short_help="Put everything in FILE back, while the server runs.")
 @_where
 @click.argument("file", type=click.Path(exists=True, dir_okay=False, path_type=Path))
 def restore(data: Path | None, database: str | None, file: Path) -> None:
@@ -136,9 +187,26 @@ def restore(data: Path | None, database: str | None, file: Path) -> None:
     from scorepad.server.backup import restore as put
 
     try:
-        click.echo(f"{put(_engine(data, database), file)} rows restored from {file}")
-    except (ScorepadError, OSError, ValueError) as error:
+        with _said():
+            click.echo(f"{put(_engine(data, database), file)} rows restored from {file}")
+    except (ScorepadError, PermissionError) as error:
         raise click.ClickException(str(error)) from None
+    except (OSError, EOFError, LookupError, TypeError, ValueError, zlib.error) as error:
+        message = f"{file}: found {error}, expected a backup of scorepad; nothing was changed"
+        raise click.ClickException(message) from None
+
+
+@contextmanager
+def _said() -> Iterator[None]:
+    """What a database refuses is told in one line."""
+    from sqlalchemy.exc import SQLAlchemyError
+
+    from scorepad.server.database import failure
+
+    try:
+        yield
+    except SQLAlchemyError as error:
+        raise click.ClickException(f"the database: {failure(error)}") from None
 
 
 def listen(host: str, port: int, lan: bool) -> socket.socket:

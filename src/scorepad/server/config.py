@@ -1,17 +1,11 @@
 """How a server is set up."""
 
-import os
 import secrets
 from dataclasses import dataclass, field
 from pathlib import Path
 from urllib.parse import urlsplit
 
 from scorepad.server.limits import ACTS, CODES, CREATIONS, REQUESTS, Limit
-
-
-def data_folder() -> Path:
-    """Where this user's data lives unless told otherwise."""
-    return Path(os.environ.get("XDG_DATA_HOME") or Path.home() / ".local" / "share") / "scorepad"
 
 
 @dataclass(frozen=True)

@@ -105,7 +105,7 @@ class Database:
             with self.engine.connect() as connection, connection.begin():
                 return work(connection)
         except SQLAlchemyError as error:
-            raise _failure(error) from error
+            raise failure(error) from error
 
     def _write(self) -> None:
         while (job := self._jobs.get()) is not None:
@@ -133,7 +133,7 @@ class Database:
                 done = [_alone(connection, job) for job in batch] if batch[1:] else [batch[0].work(connection)]
             self.commits += 1
         except SQLAlchemyError as error:
-            done = [_failure(error)] * len(batch)
+            done = [failure(error)] * len(batch)
         except Exception as error:  # of the only piece: nothing is written, whoever asked gets it
             done = [error]
         for job, outcome in zip(batch, done, strict=True):
@@ -166,12 +166,12 @@ def _alone(connection: Connection, job: _Job) -> Any:
         with connection.begin_nested():
             return job.work(connection)
     except SQLAlchemyError as error:
-        return _failure(error)
+        return failure(error)
     except Exception as error:
         return error  # handed to whoever asked
 
 
-def _failure(error: SQLAlchemyError) -> StorageError:
+def failure(error: SQLAlchemyError) -> StorageError:
     """What went wrong, for the log: the database's first line only, for what follows may quote rows."""
     said = str(getattr(error, "orig", None) or error).strip().splitlines()
     return StorageError(f"{type(error).__name__}: {said[0] if said else ''}")

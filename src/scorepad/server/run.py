@@ -8,8 +8,9 @@ from pathlib import Path
 
 import uvicorn
 
+from scorepad.files import data_folder
 from scorepad.server.app import make_app
-from scorepad.server.config import Settings, data_folder
+from scorepad.server.config import Settings
 from scorepad.server.database import sqlite_url
 from scorepad.server.limits import Limit
 from scorepad.server.logs import set_up

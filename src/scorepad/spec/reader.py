@@ -157,5 +157,6 @@ def read_toml(path: Path) -> tuple[str, Reader]:
     try:
         text = path.read_text(encoding="utf-8")
     except (OSError, UnicodeDecodeError) as error:
-        raise SheetError(str(path), "(file)", str(error), "a readable UTF-8 file") from None
+        found = error.strerror if isinstance(error, OSError) else "bytes that are no text"
+        raise SheetError(str(path), "(file)", found, "a readable UTF-8 file") from None
     return text, parse_toml(text, path.name)

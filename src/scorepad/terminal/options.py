@@ -18,6 +18,23 @@ INTERRUPTED = 130
 Function = TypeVar("Function", bound=Callable[..., Any])
 
 
+class Seed(click.IntRange):
+    """A number that chance begins with."""
+
+    name = "integer"
+
+    def convert(self, value: Any, param: click.Parameter | None, ctx: click.Context | None) -> Any:
+        """The number, or a refusal that says what is one."""
+        try:
+            return super().convert(value, param, ctx)
+        except click.BadParameter:
+            self.fail(f"found {value!r}, expected a whole number from 0 to {self.max}", param, ctx)
+
+
+#: Generators take so many bits.
+SEED = Seed(0, 2**64 - 1)
+
+
 def game_options(function: Function) -> Function:
     """The options that choose the rules."""
     function = click.option(

@@ -1,13 +1,12 @@
 """Games under way are kept in files, so that a closed window or a power cut loses nothing."""
 
 import contextlib
-import os
 import secrets
-import sys
 import time
-from collections.abc import Mapping
 from pathlib import Path
 from typing import IO
+
+from scorepad.files import state_folder, write_atomically
 
 try:
     import fcntl
@@ -16,32 +15,6 @@ except ImportError:  # not on every system; there two terminals could go on with
 
 SUFFIX = ".scorepad"
 LOCK_SUFFIX = ".lock"
-
-
-def state_folder(environment: Mapping[str, str] = os.environ, platform: str = sys.platform) -> Path:
-    """Where games under way are kept: SCOREPAD_STATE, or the usual place of the system."""
-    if environment.get("SCOREPAD_STATE"):
-        return Path(environment["SCOREPAD_STATE"])
-    home = Path(environment.get("HOME") or Path.home())
-    if platform == "win32":
-        return Path(environment.get("LOCALAPPDATA") or home / "AppData" / "Local") / "scorepad"
-    if platform == "darwin":
-        return home / "Library" / "Application Support" / "scorepad"
-    return Path(environment.get("XDG_STATE_HOME") or home / ".local" / "state") / "scorepad"
-
-
-def write_atomically(path: Path, text: str) -> None:
-    """Write a file so that at every moment it holds either all of the old or all of the new text."""
-    path.parent.mkdir(parents=True, exist_ok=True)
-    draft = path.with_name(f".{path.name}.{os.getpid()}.new")
-    try:
-        with draft.open("w", encoding="utf-8") as file:
-            file.write(text)
-            file.flush()
-            os.fsync(file.fileno())
-        draft.replace(path)
-    finally:
-        draft.unlink(missing_ok=True)
 
 
 class Save:

@@ -65,6 +65,8 @@ def begin(wish: Wish, asker: "Asker") -> Table:
     if wish.game is None and not wish.others and not wish.watch:
         seats = asker.seats(game)
     else:
+        if wish.watch and not wish.others:
+            raise ScorepadError("--watch: found nobody to look at, expected --with PLAYER once or more")
         me = [] if wish.watch else [Seat(clean_name(wish.name), HUMAN)]
         seats = me + [read_seat(text, game) for text in wish.others]
     match = Match(game, len(seats), wish.seed)

@@ -9,22 +9,22 @@ import click
 import scorepad
 from scorepad import lab
 from scorepad.players.speak import Speaker
-from scorepad.terminal.options import INTERRUPTED, game_options, plain_option, progress_bar, show_lines
+from scorepad.terminal.options import INTERRUPTED, SEED, game_options, plain_option, progress_bar, show_lines
 from scorepad.terminal.screen import Screen
 from scorepad.terminal.setup import load_game
 from scorepad.terminal.standings import plot, standing_lines
 from scorepad.voice import Voice
 
 
-@click.command()
+@click.command(short_help="Let players meet, everybody with everybody, and rate them.")
 @click.argument("game")
-@click.option("--players", "names", required=True, metavar="A,B,...", help="Who plays, by name, with commas between.")
+@click.option("--players", "names", required=True, metavar="A,B,...", help="Who plays: names with commas.")
 @click.option("--seats", type=click.IntRange(2), default=2, show_default=True, help="How many sit at a table.")
 @click.option(
     "--games", "count", type=click.IntRange(1), default=100, show_default=True, help="Games of every line-up, about."
 )
 @game_options
-@click.option("--seed", type=click.IntRange(0), default=0, show_default=True, help="The same seed, the same result.")
+@click.option("--seed", type=SEED, default=0, show_default=True, help="The same seed, the same result.")
 @click.option("--jobs", type=click.IntRange(1), default=1, show_default=True, help="Processes to use.")
 @click.option("--json", "json_file", type=click.Path(path_type=Path), help="Write everything to this file as well.")
 @click.option("--plot", "plot_file", type=click.Path(path_type=Path), help="Draw the ratings to this file, as SVG.")
@@ -61,7 +61,7 @@ def tournament(
         sys.exit(INTERRUPTED)
 
 
-@click.command()
+@click.command(short_help="Lend a bot to another program.")
 @click.argument("game")
 @click.argument("name")
 @game_options

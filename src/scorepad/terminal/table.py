@@ -8,12 +8,13 @@ from pathlib import Path
 from scorepad import players
 from scorepad.engine import Rng
 from scorepad.errors import IllegalAction, NotationError, ScorepadError
+from scorepad.files import write_atomically
 from scorepad.match import ROLL, Choice, Match
 from scorepad.record import Record
 from scorepad.terminal.commands import Commands, Quit
 from scorepad.terminal.painter import number_choices, painter_for
 from scorepad.terminal.result import result_lines
-from scorepad.terminal.saves import Save, write_atomically
+from scorepad.terminal.saves import Save
 from scorepad.terminal.screen import Screen
 from scorepad.terminal.seats import Seat, seats_text
 from scorepad.terminal.teller import Teller

@@ -7,17 +7,18 @@ from typing import Any
 
 import click
 
+from scorepad.files import weights_folder
 from scorepad.lab.chart import curves
-from scorepad.terminal.options import INTERRUPTED, plain_option
+from scorepad.terminal.options import INTERRUPTED, SEED, plain_option
 from scorepad.terminal.screen import Screen
 from scorepad.voice import Voice
 
 
-@click.command()
+@click.command(short_help="Train a net for a Clever sheet.")
 @click.argument("game")
 @click.option("--minutes", type=click.FloatRange(0.01), default=60.0, show_default=True, help="How long to train.")
 @click.option("--jobs", type=click.IntRange(1), help="Threads to use; one for each processor if not given.")
-@click.option("--seed", type=click.IntRange(0), default=1, show_default=True, help="Where chance begins.")
+@click.option("--seed", type=SEED, default=1, show_default=True, help="Where chance begins.")
 @click.option("--resume", is_flag=True, help="Go on where an earlier training was stopped.")
 @click.option("--out", type=click.Path(path_type=Path), help="Where to write; where players look if not given.")
 @plain_option
@@ -31,7 +32,6 @@ def train(
     """
     # Here, not above: only training waits for what it needs to be loaded.
     from scorepad.lab import train as training
-    from scorepad.players.clever_weights import weights_folder
 
     screen, command = Screen(plain), " ".join(["scorepad", *sys.argv[1:]])
     task = training.make_task(game, minutes, jobs or os.cpu_count() or 1, seed, command)

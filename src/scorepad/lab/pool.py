@@ -1,0 +1,115 @@
+"""Work in chunks, here or over several processes, until all is done or the user wants to stop."""
+
+import signal
+import threading
+from collections.abc import Callable, Iterator
+from concurrent.futures import FIRST_COMPLETED, Future, ProcessPoolExecutor, wait
+from concurrent.futures.process import BrokenProcessPool
+from contextlib import contextmanager
+from multiprocessing import get_context
+from typing import Any, TypeVar
+
+from scorepad.errors import ScorepadError
+
+#: How many chunks each process has waiting for it.
+AHEAD = 2
+
+#: Seconds between two looks at whether the user wants to stop.
+PATIENCE = 0.1
+
+Bench = TypeVar("Bench")
+Chunk = TypeVar("Chunk", bound=tuple[Any, ...])
+Found = TypeVar("Found")
+
+#: Is told after every chunk how many games are done.
+Progress = Callable[[int], None]
+
+
+def work_alone(
+    bench: Bench, work: Callable[..., Found], chunks: Iterator[Chunk], take: Callable[[Chunk, Found], None]
+) -> None:
+    """Do `work(bench, *chunk)` for every chunk here; an interrupt ends it early."""
+    with Interrupt() as interrupt:
+        for chunk in chunks:
+            if interrupt.asked:
+                return
+            take(chunk, work(bench, *chunk))
+
+
+def work_together(
+    name: str,
+    jobs: int,
+    make: Callable[[], Any],
+    work: Callable[..., Found],
+    chunks: Iterator[Chunk],
+    take: Callable[[Chunk, Found], None],
+) -> None:
+    """The same in several processes, each with a bench of its own; `name` says in an error who wanted it."""
+    under_way: dict[Future[Found], Chunk] = {}
+    try:
+        with Interrupt() as interrupt, ProcessPoolExecutor(jobs, get_context("spawn"), _set_up, (make,)) as executor:
+            with interrupt.kept_from_children():  # they start here
+                _hand_out(executor, work, chunks, under_way, AHEAD * jobs)
+            while under_way and not interrupt.asked:
+                for future in wait(under_way, PATIENCE, FIRST_COMPLETED).done:
+                    take(under_way.pop(future), future.result())
+                _hand_out(executor, work, chunks, under_way, AHEAD * jobs)
+            executor.shutdown(cancel_futures=True)
+    except BrokenProcessPool:
+        raise ScorepadError(f"{name}: a process ended unexpectedly; with --jobs 1 its error would be seen") from None
+
+
+def _hand_out(
+    executor: ProcessPoolExecutor,
+    work: Callable[..., Found],
+    chunks: Iterator[Chunk],
+    under_way: dict[Future[Found], Chunk],
+    most: int,
+) -> None:
+    while len(under_way) < most and (chunk := next(chunks, None)):
+        under_way[executor.submit(_work, work, chunk)] = chunk
+
+
+class Interrupt:
+    """Notes that the user wants to stop, instead of an exception that could strike anywhere, twice."""
+
+    def __init__(self) -> None:
+        self.asked = False
+        self._before: Any = None
+
+    def __enter__(self) -> "Interrupt":
+        if threading.current_thread() is threading.main_thread():  # no other is ever interrupted
+            self._before = signal.signal(signal.SIGINT, self._note)
+        return self
+
+    def __exit__(self, *error: object) -> None:
+        if self._before is not None:
+            signal.signal(signal.SIGINT, self._before)
+
+    @contextmanager
+    def kept_from_children(self) -> Iterator[None]:
+        """Processes that are started meanwhile are never interrupted: the user means this one."""
+        if not hasattr(signal, "pthread_sigmask"):
+            yield
+            return
+        before = signal.pthread_sigmask(signal.SIG_BLOCK, {signal.SIGINT})
+        try:
+            yield
+        finally:
+            signal.pthread_sigmask(signal.SIG_SETMASK, before)
+
+    def _note(self, number: int, frame: object) -> None:
+        self.asked = True
+
+
+#: In a process of the pool: what it works with.
+_bench: list[Any] = []
+
+
+def _set_up(make: Callable[[], Any]) -> None:
+    signal.signal(signal.SIGINT, signal.SIG_IGN)
+    _bench[:] = [make()]
+
+
+def _work(work: Callable[..., Found], chunk: tuple[Any, ...]) -> Found:
+    return work(_bench[0], *chunk)
