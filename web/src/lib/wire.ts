@@ -461,6 +461,11 @@ export interface TableLine {
   my_turn: boolean
 }
 
+/** Every rule option of a table: chosen, the preset's, or what its seats and pace decide. */
+export interface TableOptions {
+  options: Record<string, boolean | number | string>
+}
+
 /** All of a table that this viewer may see. */
 export interface TableState {
   type: 'state'
