@@ -106,6 +106,7 @@ export interface DrawSheet {
   seat?: number
   language?: string
   prefix?: string
+  palette?: 'standard' | 'colour-safe'
 }
 
 /** All draws of a record. */
@@ -443,6 +444,7 @@ export interface StudyStep {
   seats?: number[]
   language?: string
   prefix?: string
+  palette?: 'standard' | 'colour-safe'
 }
 
 /** A table in a list. */
