@@ -126,6 +126,29 @@ def test_rules_are_explained_and_can_be_chosen(window: Window) -> None:
     assert not state["counts"]
 
 
+def test_how_ubongo_dice_are_taken_follows_who_plays_unless_it_is_chosen(window: Window) -> None:
+    page = window.go("/new/ubongo-dice")
+    taking = page.get_by_role("combobox", name="Taking the dice")
+    expect(taking).to_have_value("draft")
+    expect(page.get_by_text("people at a live table race for them")).to_be_visible()
+    choose_seat(page, 2, "here")
+    expect(taking).to_have_value("race")
+    page.get_by_label("Unhurried").check()
+    expect(taking).to_have_value("draft")
+    page.get_by_role("radio", name=re.compile("^Live")).check()
+    expect(taking).to_have_value("race")
+    taking.select_option("draft")
+    choose_seat(page, 2, "bot:greedy")
+    choose_seat(page, 2, "here")
+    expect(taking).to_have_value("draft")
+    taking.select_option("race")
+    page.get_by_role("button", name="Open the table").click()
+    page.wait_for_url("**/table/*")
+    state = page.evaluate("id => fetch(`/api/tables/${id}`).then(a => a.json())", page.url.rsplit("/", 1)[-1])
+    assert state["options"]["grab"] == "race"
+    assert state["counts"]
+
+
 def test_own_dice_and_an_unhurried_pace(window: Window) -> None:
     page = window.go("/new/ganz-schoen-clever")
     page.get_by_label("We roll our own").check()
