@@ -61,11 +61,11 @@ class Seated:
 
     # -- doing things -----------------------------------------------------------------------------------------------
     def does(self, act: Callable[[], None]) -> None:
-        """Do something and wait until it is stored and seen."""
-        before = self.number
+        """Do something and wait until it is stored and seen; what others do meanwhile is not waited for."""
+        before = self.page.locator("[data-version]").get_attribute("data-version")
         act()
         self.page.wait_for_function(
-            "(before) => document.querySelector('[data-number]').dataset.number !== before", arg=before
+            "(before) => document.querySelector('[data-version]').dataset.version !== before", arg=before
         )
 
     def press(self, name: str) -> None:

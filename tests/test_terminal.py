@@ -240,6 +240,14 @@ def test_faces_are_typed_in() -> None:
     assert "rolled white 3, yellow 1, blue 4, green 2, orange 6, purple 5" in flat(output)
 
 
+def test_who_throws_alone_is_asked_which_dice_landed_nearest() -> None:
+    typed = ["111111", "1", "11111", "1", "1111", "1", "tray", "done"]
+    output = play(GSC, "--own-dice", typed=lines_typed(*typed, "331532", "o", "quit")).output
+    assert "Equal dice: white, yellow, orange. Which one of them landed nearest to the tray?" in flat(output)
+    assert "Their letters, the nearest first>" in output
+    assert "rolled white 3, yellow 3, blue 1, green 5, orange 3, purple 2" in flat(output)
+
+
 def test_dice_of_ones_own_stay_so_when_gone_on_with() -> None:
     play(GSC, "--own-dice", typed=lines_typed("314265", "w>y3a", "quit"))
     output = play(GSC, typed=lines_typed("y", "w>y3a", "b5g1o6p2", "quit")).output

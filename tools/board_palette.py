@@ -4,7 +4,7 @@ import json
 from dataclasses import asdict
 from pathlib import Path
 
-from scorepad.draw.palette import COLOURS, PATTERNS
+from scorepad.draw.palette import PALETTES, PATTERNS
 
 TARGET = Path(__file__).resolve().parents[1] / "web" / "src" / "boards" / "palette.json"
 
@@ -15,9 +15,11 @@ def main() -> None:
 
 
 def text() -> str:
-    """Colours and textures by name, as JSON."""
-    colours = {name: asdict(colour) for name, colour in COLOURS.items()}
-    return json.dumps({"colours": colours, "patterns": PATTERNS}, indent=1) + "\n"
+    """Palettes and textures by name, as JSON."""
+    palettes = {
+        palette: {name: asdict(colour) for name, colour in colours.items()} for palette, colours in PALETTES.items()
+    }
+    return json.dumps({"palettes": palettes, "patterns": PATTERNS}, indent=1) + "\n"
 
 
 if __name__ == "__main__":

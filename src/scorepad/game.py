@@ -155,6 +155,17 @@ class Game(ABC):
         """Whether the others may not see this action before all have answered (R32)."""
         return self.hides_answers
 
+    def races(self, state: Any) -> bool:
+        """Whether several seats reach for the same things now, and whoever is first has them (R19)."""
+        return False
+
+    def table_options(self, together: bool) -> dict[str, OptionValue]:
+        """Options that no preset decides but the kind of table, where its players choose nothing (R19).
+
+        `together`: several people and nobody else, all there at the same time.
+        """
+        return {}
+
     # -- names --------------------------------------------------------------------------------------------------
     @abstractmethod
     def action_text(self, code: int) -> str:
@@ -171,6 +182,10 @@ class Game(ABC):
     @abstractmethod
     def parse_roll(self, state: Any, text: str) -> int:
         """The chance outcome of a notation in this position; NotationError says what is wrong with it."""
+
+    def throw_question(self, state: Any, text: str) -> Sentence | None:
+        """What else is to be said of a throw that was entered with this text; None where that is all."""
+        return None
 
     @abstractmethod
     def position_text(self, state: Any) -> str:

@@ -144,10 +144,13 @@ class Match:
 
     def enter_roll(self, text: str) -> list[Event]:
         """The dice were thrown on the table and show this."""
-        seat = next((seat for seat in self.waiting if ROLL in self.legal(seat)), None)
-        if seat is None:
-            raise IllegalAction("the dice are not to be thrown now", "reason.no-throw")
-        return self._throw(seat, text)
+        return self._throw(self._thrower(), text)
+
+    def throw_question(self, text: str) -> Sentence | None:
+        """What else is to be said of a throw that `enter_roll` would take; None where that is all."""
+        state, _asked = self._before_throw(self._thrower())
+        self.game.parse_roll(state, text)
+        return self.game.throw_question(state, text)
 
     def undo(self, seat: int) -> str:
         """Take back the seat's last act since the last throw; the notation of the act taken back."""
@@ -242,13 +245,23 @@ class Match:
         self._acts.append(act)
         self._read_tape(hidden)
 
+    def _thrower(self) -> int:
+        seat = next((seat for seat in self.waiting if ROLL in self.legal(seat)), None)
+        if seat is None:
+            raise IllegalAction("the dice are not to be thrown now", "reason.no-throw")
+        return seat
+
+    def _before_throw(self, seat: int) -> tuple[State, list[Act]]:
+        """The position in which the dice fall, and what leads there."""
+        after = self.state.clone()
+        if self.state.chance:
+            return after, []
+        after.apply(seat, self.game.roll_code)
+        return after, [Act(seat, self.game.roll_code)]
+
     def _throw(self, seat: int, entered: str | None) -> list[Event]:
         """Throw the dice, or take them as entered; nothing before can be taken back any more."""
-        after = self.state.clone()
-        asked = []
-        if not self.state.chance:
-            after.apply(seat, self.game.roll_code)
-            asked = [Act(seat, self.game.roll_code)]
+        after, asked = self._before_throw(seat)
         shown = None if entered is None else self.game.parse_roll(after, entered)
         # Drawn even if the dice are entered: a replayed match goes on with the throws it would have had.
         drawn = self._rng.below(after.outcomes())

@@ -27,6 +27,12 @@ NEAREST = """(() => {
 })()"""
 
 
+#: The table as the server shows it.
+ASK = (
+    "fetch(`/api/tables/${location.pathname.split('/').pop()}`).then((answer) => answer.json()).then((one) => one.view)"
+)
+
+
 @pytest.mark.parametrize("game", CLEVER)
 def test_a_whole_solo_game(window: Window, game: str) -> None:
     make_table(window, game, "Ada")
@@ -157,6 +163,35 @@ def test_dice_of_ones_own_are_entered_by_tapping_or_typing(window: Window) -> No
     page.keyboard.type("1")
     player.click(player.action("enter"))
     expect(page.locator("[data-die='green']")).to_have_attribute("aria-label", "green 1, to roll, can be taken")
+
+
+def test_whoever_throws_alone_taps_the_dice_that_landed_nearest(window: Window) -> None:
+    make_table(window, FIRST, "Ada", dice="own")
+    page, player = window.page, Player(window)
+    for _ in range(20):
+        if page.evaluate(ASK)["turn"]["landing"]:
+            break
+        enter = player.action("enter")
+        if enter.count():
+            page.locator("[data-face]").first.focus()
+            page.keyboard.type("1" * page.locator("[role=group] .die").count())
+            player.click(enter)
+        else:
+            player.step()
+    page.locator("[data-face]").first.focus()
+    page.keyboard.type("331532")
+    player.action("enter").click()
+    expect(page.get_by_text("Which one of them landed nearest to the tray?").last).to_be_visible()
+    expect(player.action("enter")).to_be_disabled()
+    assert page.evaluate("document.activeElement.dataset.landed") == "white"
+    page.locator("[data-landed='yellow']").click()
+    page.locator("[data-landed='orange']").click()
+    expect(page.locator("[data-landed='orange']")).to_contain_text("orange: 3, number 1")
+    expect(page.locator("[data-landed='yellow']")).to_have_attribute("aria-pressed", "false")
+    assert window.axe() == []
+    player.click(player.action("enter"))
+    places = {die["id"]: die["place"] for die in page.evaluate(ASK)["dice"]}
+    assert [name for name, place in places.items() if place == "tray"] == ["blue", "orange", "purple"]
 
 
 def test_a_round_by_keyboard_alone(window: Window) -> None:

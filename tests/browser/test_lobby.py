@@ -118,12 +118,36 @@ def test_rules_are_explained_and_can_be_chosen(window: Window) -> None:
     page = window.go("/new/ganz-schoen-clever")
     expect(page.get_by_text("Whether the active player may leave a roll unused although a die fits.")).to_be_visible()
     page.get_by_label("Your choice").check()
-    page.get_by_role("combobox", name="Declining a roll").select_option("true")
+    page.get_by_role("radiogroup", name="Declining a roll").locator("[value='true']").check()
     page.get_by_role("button", name="Open the table").click()
     page.wait_for_url("**/table/*")
     state = page.evaluate("id => fetch(`/api/tables/${id}`).then(a => a.json())", page.url.rsplit("/", 1)[-1])
     assert state["options"]["may_decline"] is True
     assert not state["counts"]
+
+
+def test_how_ubongo_dice_are_taken_follows_who_plays_unless_it_is_chosen(window: Window) -> None:
+    page = window.go("/new/ubongo-dice")
+    taking = page.get_by_role("radiogroup", name="Taking the dice")
+    chosen = taking.locator(":checked")
+    expect(chosen).to_have_value("draft")
+    expect(page.get_by_text("people at a live table race for them")).to_be_visible()
+    choose_seat(page, 2, "here")
+    expect(chosen).to_have_value("race")
+    page.get_by_label("Unhurried").check()
+    expect(chosen).to_have_value("draft")
+    page.get_by_role("radio", name=re.compile("^Live")).check()
+    expect(chosen).to_have_value("race")
+    taking.locator("[value='draft']").check()
+    choose_seat(page, 2, "bot:greedy")
+    choose_seat(page, 2, "here")
+    expect(chosen).to_have_value("draft")
+    taking.locator("[value='race']").check()
+    page.get_by_role("button", name="Open the table").click()
+    page.wait_for_url("**/table/*")
+    state = page.evaluate("id => fetch(`/api/tables/${id}`).then(a => a.json())", page.url.rsplit("/", 1)[-1])
+    assert state["options"]["grab"] == "race"
+    assert state["counts"]
 
 
 def test_own_dice_and_an_unhurried_pace(window: Window) -> None:

@@ -10,6 +10,7 @@ from playwright.sync_api import Page, Response, Route, expect
 import scorepad
 from browsing import DESK, PHONE, TABLET, Window, Windows
 from playing import Player
+from scorepad.draw.palette import PALETTES, contrast
 from scorepad.narrate import catalogue, languages
 
 FIRST_LOAD = 150 * 1024
@@ -238,6 +239,47 @@ def test_a_script_from_elsewhere_would_not_run(window: Window) -> None:
     assert blocked == "script-src-elem"
     assert page.evaluate("window.wasRun") is None
     window.problems.clear()  # the violation is what this test is about
+
+
+#: What a button and its ground look like, as red, green, blue; one may be seen through to what is behind it.
+INK_AND_GROUND = """(button) => {
+  const paint = document.createElement('canvas').getContext('2d', { willReadFrequently: true })
+  const seen = (...colours) => {
+    for (const colour of colours) Object.assign(paint, { fillStyle: colour }).fillRect(0, 0, 1, 1)
+    const parts = [...paint.getImageData(0, 0, 1, 1).data].slice(0, 3)
+    return '#' + parts.map((part) => (part + 256).toString(16).slice(1)).join('')
+  }
+  const [own, behind] = [getComputedStyle(button), getComputedStyle(button.parentElement)]
+  return [seen(own.color), seen(behind.backgroundColor, own.backgroundColor)]
+}"""
+
+
+@pytest.mark.parametrize("palette", ["standard", "colour-safe"])
+@pytest.mark.parametrize("theme", ["light", "dark"])
+def test_the_sign_that_closes_a_message_shows(window: Window, theme: str, palette: str) -> None:
+    window.prefer(theme=theme, palette=palette, motion="reduced")
+    page = window.go("/new/twenty-one")
+    page.route("**/api/tables", lambda route: route.abort())
+    page.get_by_role("button", name="Open the table").click()
+    close = page.locator(".toast button")
+    for touch in (page.locator("h1").first.hover, close.hover, close.focus):
+        touch()
+        page.wait_for_timeout(30)  # colours change within a moment
+        ink, ground = close.evaluate(INK_AND_GROUND)
+        assert contrast(ink, ground) >= 4.5, (touch, ink, ground)
+
+
+def test_sheets_change_with_the_palette(window: Window) -> None:
+    page = window.go()
+    make = make_table(page, "ganz-schoen-clever", people=1)
+    page = window.go(f"/table/{make}")
+    yellow = [colours["yellow"].solid for colours in PALETTES.values()]
+    drawn = page.locator(".picture svg").first
+    expect(drawn.locator(f"[fill='{yellow[0]}']").first).to_be_attached()
+    page.get_by_role("button", name="Settings").click()
+    page.get_by_role("radio", name="Easy to tell apart").check()
+    expect(drawn.locator(f"[fill='{yellow[1]}']").first).to_be_attached()
+    expect(drawn.locator(f"[fill='{yellow[0]}']")).to_have_count(0)
 
 
 def test_the_games_are_all_there(window: Window) -> None:

@@ -193,6 +193,16 @@ def test_own_dice(windows: Windows) -> None:
     assert [die["face"] for die in player.state()["view"]["dice"]] == [6, 1, 6, 6, 6, 6]
 
 
+def test_a_double_tap_is_one(windows: Windows) -> None:
+    (player,) = seat(windows, GAME, 1)
+    start_answer([player])
+    die = player.legal_dice.first
+    player.does(lambda: die.evaluate("(button) => { button.click(); button.click() }"))
+    expect(player.page.locator("[data-connection='saved']")).to_be_attached()
+    expect(player.toast).to_have_count(0)
+    assert sum(box["fresh"] for row in player.sheet()["rows"] for box in row["boxes"]) == 1
+
+
 def test_two_at_one_tablet(windows: Windows) -> None:
     window = windows.open(TABLET)
     table, _code = make(window, GAME)

@@ -95,7 +95,7 @@ def over(player: Seated, square: str) -> tuple[float, float]:
 
 
 def test_a_whole_game_of_two_by_draft(windows: Windows) -> None:
-    players = seat(windows, GAME, sheet=TINY)
+    players = seat(windows, GAME, sheet=TINY, options={"grab": "draft"})
     play_out(players)
     for player in players:
         expect(player.page.locator("[data-status='over']")).to_be_attached()
@@ -103,7 +103,9 @@ def test_a_whole_game_of_two_by_draft(windows: Windows) -> None:
 
 
 def test_a_whole_race_of_two(windows: Windows) -> None:
-    players = seat(windows, GAME, sheet=TINY, options={"grab": "race"})
+    players = seat(windows, GAME, sheet=TINY)
+    points = players[0].page.locator("aside table")
+    expect(points.get_by_role("rowheader")).to_have_text(["area 1", "area 2", "throws", "total"])
     play_out(players)
     assert players[0].state()["view"]["ranking"][0]["place"] == 1
 
@@ -151,7 +153,7 @@ def test_of_two_who_reach_for_the_same_die_one_gets_it(windows: Windows) -> None
 
 
 def test_in_a_draft_dice_are_taken_in_turn(windows: Windows) -> None:
-    players = seat(windows, GAME)
+    players = seat(windows, GAME, options={"grab": "draft"})
     roller = roller_of(players)
     other = players[1 - roller.seat]
     roller.press("roll")
@@ -272,7 +274,7 @@ def here(player: Seated) -> str:
 
 
 def test_what_is_drawn_is_hidden_until_all_are_done(windows: Windows) -> None:
-    players = seat(windows, GAME)
+    players = seat(windows, GAME, options={"grab": "draft"})
     roller = roller_of(players)
     other = players[1 - roller.seat]
     for player in (roller, other, roller, other, roller):

@@ -277,7 +277,9 @@ def test_results_fit_together(table: Table, scale: int) -> None:
         for seat in range(state.seats):
             scores = game.scores(state, seat)
             assert list(scores)[-1] == "total"
-            assert set(game.areas) <= set(scores)
+            played = [area for area in game.areas if area in scores]  # with few seats not all may be
+            assert played
+            assert list(scores)[: len(played)] == played
             assert scores["total"] == state.score(seat) == game.sheet_view(state, seat)["total"]
             totals.append(scores["total"])
         ranking = game.ranking(state)

@@ -1,9 +1,13 @@
 """The boards in the browser have the colours and textures of the drawn sheets."""
 
 import importlib.util
+import re
 from pathlib import Path
 
-TOOL = Path(__file__).resolve().parents[2] / "tools" / "board_palette.py"
+from scorepad.draw.palette import SAFE_COLOURS
+
+ROOT = Path(__file__).resolve().parents[2]
+TOOL = ROOT / "tools" / "board_palette.py"
 
 
 def test_the_palette_of_the_boards_is_up_to_date() -> None:
@@ -13,3 +17,10 @@ def test_the_palette_of_the_boards_is_up_to_date() -> None:
     tool = importlib.util.module_from_spec(spec)
     spec.loader.exec_module(tool)
     assert tool.TARGET.read_text(encoding="utf-8") == tool.text()
+
+
+def test_dice_have_the_colour_safe_colours_of_the_sheets() -> None:
+    style = (ROOT / "web" / "src" / "app.css").read_text(encoding="utf-8")
+    _, _, block = style.partition(":root[data-palette='colour-safe'] {")
+    dice = dict(re.findall(r"--die-(\w+): (#\w+);", block.partition("}")[0]))
+    assert dice == {name: colour.solid for name, colour in SAFE_COLOURS.items() if name not in ("black", "white")}

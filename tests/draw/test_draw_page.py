@@ -1,6 +1,8 @@
 """The Clever sheets as pages: nothing stands on anything else, all can be read, and a strict page may show them."""
 
 import dataclasses
+import math
+import operator
 import re
 from collections.abc import Mapping
 from itertools import combinations
@@ -133,8 +135,9 @@ def test_foreign_texts_are_escaped() -> None:
 
 # -- colours -------------------------------------------------------------------------------------------------------
 @pytest.mark.parametrize("name", palette.COLOURS)
-def test_texts_can_be_read_on_every_ground(name: str) -> None:
-    colour = palette.COLOURS[name]
+@pytest.mark.parametrize("colours", palette.PALETTES.values(), ids=palette.PALETTES)
+def test_texts_can_be_read_on_every_ground(colours: dict[str, palette.Colour], name: str) -> None:
+    colour = colours[name]
     assert palette.contrast(colour.solid, colour.on) >= 4.5
     for ground in (colour.tint, colour.texture, colour.shade):
         assert palette.contrast(palette.INK, ground) >= 4.5
@@ -152,6 +155,55 @@ def test_texts_can_be_read_on_paper(ground: str) -> None:
 def test_texts_can_be_read_on_grey_and_black() -> None:
     assert min(palette.contrast(text, palette.TRAY_CELL) for text in (palette.INK, palette.PEN)) >= 4.5
     assert palette.contrast(palette.PAPER, palette.INK) >= 4.5
+
+
+@pytest.mark.parametrize("game", scorepad.games())
+def test_every_sheet_follows_the_palette(game: str) -> None:
+    usual, safe = (sheet_svg(scorepad.load(game), palette=name) for name in palette.PALETTES)
+    changed = [
+        (getattr(old, part), getattr(new, part))
+        for old, new in zip(palette.COLOURS.values(), palette.SAFE_COLOURS.values(), strict=True)
+        for part in ("solid", "edge", "tint", "texture", "shade")
+        if getattr(old, part) != getattr(new, part)
+    ]
+    assert any(old in usual for old, _new in changed)
+    assert not [old for old, _new in changed if old in safe]
+    assert all(new in safe for old, new in changed if old in usual)
+
+
+#: What is seen by whom one kind of cones is missing: matrices on linear RGB, by Machado, Oliveira and Fernandes.
+CONES_MISSING = {
+    "red": ((0.152286, 1.052583, -0.204868), (0.114503, 0.786281, 0.099216), (-0.003882, -0.048116, 1.051998)),
+    "green": ((0.367322, 0.860646, -0.227968), (0.280085, 0.672501, 0.047413), (-0.011820, 0.042940, 0.968881)),
+    "blue": ((1.255528, -0.076749, -0.178779), (-0.078411, 0.930809, 0.147602), (0.004733, 0.691367, 0.303900)),
+}
+
+
+@pytest.mark.parametrize("cones", CONES_MISSING)
+@pytest.mark.parametrize(
+    "together",
+    [
+        "white yellow blue green orange purple",
+        "white silver yellow blue green pink",
+        "white yellow turquoise blue brown pink",
+        "white yellow red green blue black",
+    ],
+)
+def test_colours_that_lie_together_keep_apart_for_every_kind_of_colour_vision(together: str, cones: str) -> None:
+    seen = [_lab(palette.SAFE_COLOURS[name].solid, CONES_MISSING[cones]) for name in together.split()]
+    assert min(math.dist(one, other) for one, other in combinations(seen, 2)) >= 19
+
+
+def _lab(colour: str, matrix: tuple[tuple[float, ...], ...]) -> tuple[float, float, float]:
+    """A colour as somebody sees it, in a space where distances are those that the eye makes."""
+    parts = [int(colour[at : at + 2], 16) / 255 for at in (1, 3, 5)]
+    linear = [part / 12.92 if part <= 0.04045 else ((part + 0.055) / 1.055) ** 2.4 for part in parts]
+    red, green, blue = (min(1, max(0, sum(map(operator.mul, row, linear)))) for row in matrix)
+    x = (0.4124 * red + 0.3576 * green + 0.1805 * blue) / 0.95047
+    y = 0.2126 * red + 0.7152 * green + 0.0722 * blue
+    z = (0.0193 * red + 0.1192 * green + 0.9505 * blue) / 1.08883
+    a, b, c = (part ** (1 / 3) if part > 0.008856 else 7.787 * part + 16 / 116 for part in (x, y, z))
+    return 116 * b - 16, 500 * (a - b), 200 * (b - c)
 
 
 def test_contrast_is_counted_as_usual() -> None:

@@ -1,5 +1,6 @@
 """Sheets as pictures over HTTP."""
 
+import re
 from pathlib import Path
 
 import pytest
@@ -22,6 +23,21 @@ def picture(browser: Browser, path: str, **query: str) -> str:
 @pytest.mark.parametrize("game", games())
 def test_a_blank_sheet_of_every_game(ada: Browser, game: str) -> None:
     assert picture(ada, f"/sheets/{game}", prefix="a-") == sheet_svg(scorepad.load(game), prefix="a-")
+
+
+def test_sheets_follow_the_palette(ada: Browser) -> None:
+    usual = picture(ada, "/sheets/ganz-schoen-clever")
+    safe = picture(ada, "/sheets/ganz-schoen-clever", palette="colour-safe")
+    assert usual != safe == sheet_svg(scorepad.load("ganz-schoen-clever"), palette="colour-safe")
+    sheet = {"kind": "shipped", "game": "ganz-schoen-clever"}
+    assert ada.http.post("/api/sheets", json={"sheet": sheet, "palette": "colour-safe"}).text == safe
+    assert ada.ask("GET", "/sheets/twenty-one?palette=mine", expect=422)["reason"]["key"] == "reason.bad-message"
+    table = ada.create()["table"]
+    assert picture(ada, f"/tables/{table}/sheets/0", palette="colour-safe") == safe
+    ada.sit(table)
+    asked = {"record": ada.record(table), "step": 0, "seats": [0], "prefix": "p", "palette": "colour-safe"}
+    drawn = ada.ask("POST", "/records/step", asked)["drawings"]["0"]
+    assert all(colour in drawn for colour in set(re.findall("#[0-9a-f]{6}", safe)))
 
 
 def test_a_sheet_of_ones_own_and_a_generated_one(ada: Browser) -> None:

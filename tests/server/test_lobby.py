@@ -2,10 +2,12 @@
 
 import sqlite3
 import time
+from importlib import resources
 from pathlib import Path
 
 import pytest
 
+from scorepad.record import Record
 from tableserver import Browser, Json, Running, play_on
 
 
@@ -207,3 +209,86 @@ def test_what_cannot_be_is_refused(ada: Browser, change: Json, key: str) -> None
     body = {"seats": [{"kind": "person"}], **change}
     status = 422 if key == "reason.bad-message" else 409
     assert ada.ask("POST", "/tables", body, status)["reason"]["key"] == key
+
+
+def test_a_table_that_went_on_from_a_record_has_a_rematch_from_the_start(ada: Browser) -> None:
+    table = ada.create("twenty-one")["table"]
+    ada.sit(table)
+    play_on(ada, table, acts=6)
+    body = {"record": ada.record(table), "seats": [{"kind": "person"}]}
+    went_on = ada.ask("POST", "/tables", body, 201)["table"]
+    ada.sit(went_on)
+    ada.ask("POST", f"/tables/{went_on}/rematch", expect=409)
+    assert play_on(ada, went_on)["status"] == "over"
+    again = ada.ask("POST", f"/tables/{went_on}/rematch")
+    assert (again["status"], again["game"], again["counts"]) == ("open", "twenty-one", True)
+    begun = ada.sit(again["table"])
+    assert len(Record.loads(ada.record(again["table"])).lines) == 0
+    assert begun["view"]["sheets"][0]["total"] == 0
+
+
+def test_the_rematch_of_a_sheet_under_a_borrowed_name_does_not_count(ada: Browser) -> None:
+    text = resources.files("scorepad").joinpath("sheets", "twenty-one.toml").read_text(encoding="utf-8")
+    body = {"sheet": {"kind": "own", "text": text}, "seats": [{"kind": "person"}]}
+    table = ada.ask("POST", "/tables", body, 201)["table"]
+    ada.sit(table)
+    assert play_on(ada, table)["status"] == "over"
+    assert not ada.ask("POST", f"/tables/{table}/rematch")["counts"]
+
+
+PERSON, BOT = {"kind": "person"}, {"kind": "bot", "bot": "greedy"}
+
+
+@pytest.mark.parametrize(
+    ("wanted", "grab"),
+    [
+        ({"seats": [PERSON, PERSON]}, "race"),
+        ({"seats": [PERSON, PERSON, PERSON], "preset": "international"}, "race"),
+        ({"seats": [PERSON, PERSON], "options": {"grab": "draft"}}, "draft"),
+        ({"seats": [PERSON, PERSON], "pace": "unhurried"}, "draft"),
+        ({"seats": [PERSON, BOT]}, "draft"),
+        ({"seats": [PERSON, BOT], "options": {"grab": "race"}}, "race"),
+        ({"seats": [PERSON]}, "draft"),
+        ({"seats": [PERSON, PERSON], "sheet": {"kind": "generated", "seed": 7}}, "race"),
+    ],
+)
+def test_people_at_a_live_table_race_for_the_dice_unless_they_choose_otherwise(
+    ada: Browser, wanted: Json, grab: str
+) -> None:
+    body = {"sheet": {"kind": "shipped", "game": "ubongo-dice"}, **wanted}
+    assert ada.ask("POST", "/tables/options", body)["options"] == {"grab": grab, "areas": "auto"}
+    table = ada.ask("POST", "/tables", body, 201)["table"]
+    for seat, plan in enumerate(wanted["seats"]):
+        if plan == PERSON:
+            ada.sit(table, seat)
+    state = ada.state(table)
+    assert state["options"]["grab"] == grab
+    assert state["counts"] == ("sheet" not in wanted)
+
+
+def test_a_bot_for_an_open_seat_ends_the_race(ada: Browser) -> None:
+    table = ada.create("ubongo-dice", people=2)["table"]
+    ada.sit(table)
+    state = ada.ask("POST", f"/tables/{table}/start", {"open_seats": "bots", "bot": "greedy"})
+    assert state["options"]["grab"] == "draft"
+
+
+def test_a_table_that_cannot_be_has_no_options(ada: Browser) -> None:
+    body = {"sheet": {"kind": "shipped", "game": "ubongo-dice"}, "seats": [PERSON] * 5}
+    assert ada.ask("POST", "/tables/options", body, 409)["reason"]["key"] == "reason.wrong-seats"
+
+
+def test_in_a_race_bots_hesitate(ada: Browser) -> None:
+    table = ada.create("ubongo-dice", bots=1, options={"grab": "race"})["table"]
+    ada.sit(table)
+    end = time.monotonic() + 60
+    while not (grabs := _grabs(ada.state(table), 1)) and time.monotonic() < end:
+        if any(choice["kind"] == "roll" for choice in ada.state(table)["mine"]["0"]["legal"]):
+            ada.command("act", table, 0, action="roll")
+        time.sleep(0.05)
+    rolled = next(entry["at"] for entry in ada.state(table)["log"] if entry["kind"] == "roll")
+    assert grabs[0]["at"] - rolled >= 1
+
+
+def _grabs(state: Json, seat: int) -> list[Json]:
+    return [entry for entry in state["log"] if entry["kind"] == "act" and entry["seat"] == seat]

@@ -117,6 +117,22 @@ def test_own_dice_are_entered_by_hand(ada: Browser) -> None:
     assert not state["counts"]
 
 
+def test_whoever_throws_alone_is_asked_which_dice_landed_nearest(ada: Browser) -> None:
+    table = ada.create(people=1, dice="own")["table"]
+    ada.sit(table)
+    while not (state := ada.state(table))["view"]["turn"]["landing"]:
+        legal = [choice["text"] for choice in state["mine"]["0"]["legal"]]
+        dice = "".join(f"{die['letter']}1" for die in state["view"]["dice"] if die["face"] is None)
+        ada.command("act", table, 0, action=legal[0], dice=dice if legal[0] == "roll" else None)
+    refused = ada.command("act", table, 0, action="roll", dice="w3y3b1g5o3p2", expect=409)["reason"]
+    assert refused["key"] == "reason.clever.landing-tray"
+    assert refused["params"] == {"die": ["white", "yellow", "orange"], "count": 1}
+    assert "white, yellow, orange" in narrate(Sentence(refused["key"], refused["params"]))
+    ada.command("act", table, 0, action="roll", dice="w3y3b1g5o3p2/o")
+    lying = {die["id"] for die in ada.state(table)["view"]["dice"] if die["place"] == "tray"}
+    assert lying == {"blue", "purple", "orange"}
+
+
 def test_people_throw_for_a_bot_at_a_table_with_own_dice(ada: Browser) -> None:
     table = ada.create(people=1, bots=1, dice="own")["table"]
     ada.sit(table)

@@ -302,6 +302,12 @@ def test_R32_a_match_shows_the_sheets_as_they_stood_before() -> None:
     assert match.undo(0) == "T4@b1r2"
 
 
+def test_only_areas_that_are_played_are_counted() -> None:
+    parts = [*"12345"]
+    assert [*at_table(2).game.scores(at_table(2).state, 0)] == [*parts, "throws", "total"]
+    assert [*at_table(3).game.scores(at_table(3).state, 2)] == [*parts, "6", "throws", "total"]
+
+
 def test_R34_practice_counts_throws() -> None:
     table = at_table(1)
     table.throw("T4,P5", "M1,O4")

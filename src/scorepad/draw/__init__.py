@@ -18,8 +18,8 @@ def sheet_svg(
 ) -> str:
     """One seat's sheet as an SVG document, blank without a state; `prefix` begins every id in it.
 
-    What more may be given is up to the family's own `sheet_svg`; all take a `view` that is at hand already, and `words`
-    in place of those of the language.
+    What more may be given is up to the family's own `sheet_svg`; all take a `view` that is at hand already, `words` in
+    place of those of the language, and the name of a `palette`.
     """
     seats = game.players[1] if state is None else state.seats
     if not 0 <= seat < seats:

@@ -2,6 +2,7 @@
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from typing import Literal
 
 from scorepad.draw.svg import element
 
@@ -38,6 +39,24 @@ COLOURS = {
     "white": Colour("#ffffff", "#1d2129", "#6f7681", "#f7f7f5", "#e6e6e2", "#dcdcd6", "dots"),
 }
 
+#: For every kind of colour vision, after Okabe and Ito; black and white stay.
+SAFE_COLOURS = COLOURS | {
+    "yellow": Colour("#f0e442", "#1d2129", "#6f6700", "#fbf9d2", "#f8f2a0", "#f7f097", "dots"),
+    "blue": Colour("#0072b2", "#ffffff", "#0072b2", "#dbebf4", "#bddaeb", "#add2e6", "waves"),
+    "green": Colour("#12a87c", "#1d2129", "#0b6b4f", "#d0eee5", "#a0dccb", "#8dd5c0", "slants"),
+    "orange": Colour("#d98a00", "#1d2129", "#8a5600", "#f7e8cc", "#f0d099", "#edc785", "falls"),
+    "purple": Colour("#6a3d6a", "#ffffff", "#6a3d6a", "#eae4ea", "#d8cdd8", "#cfc1cf", "rings"),
+    "pink": Colour("#a63d7a", "#ffffff", "#a63d7a", "#f3e4ec", "#e8cddc", "#e3c1d4", "crosses"),
+    "silver": Colour("#b4bcc5", "#1d2129", "#626c78", "#edeff1", "#dadee2", "#d6dadf", "bars"),
+    "turquoise": Colour("#56b4e9", "#1d2129", "#1d6c99", "#ddf0fb", "#bbe1f6", "#aedbf4", "bricks"),
+    "brown": Colour("#7a4a12", "#ffffff", "#7a4a12", "#ece6de", "#dcd0c1", "#d4c5b3", "hatch"),
+    "red": Colour("#dd6a10", "#1d2129", "#9c4600", "#f8e1cf", "#f1c39f", "#efb78c", "steps"),
+}
+
+#: The palettes by the name a player chooses.
+Palette = Literal["standard", "colour-safe"]
+PALETTES: dict[Palette, dict[str, Colour]] = {"standard": COLOURS, "colour-safe": SAFE_COLOURS}
+
 #: Textures by name: the size of the tile and the path stroked in it.
 PATTERNS = {
     "dots": (8, "M2 2h.01M6 6h.01"),
@@ -53,11 +72,12 @@ PATTERNS = {
 }
 
 
-def choose_colours(ids: Sequence[str], wanted: dict[str, str]) -> dict[str, Colour]:
+def choose_colours(ids: Sequence[str], wanted: dict[str, str], palette: Palette = "standard") -> dict[str, Colour]:
     """A colour for each area: the one wished for, the one it is named after, or one that is left."""
+    colours = PALETTES[palette]
     named = {name: wanted.get(name, name) for name in ids}
-    left = [name for name in COLOURS if name not in named.values() and name != "white"]
-    return {name: COLOURS[named[name] if named[name] in COLOURS else left.pop(0)] for name in ids}
+    left = [name for name in colours if name not in named.values() and name != "white"]
+    return {name: colours[named[name] if named[name] in colours else left.pop(0)] for name in ids}
 
 
 def choose_patterns(colours: Sequence[Colour]) -> list[str]:

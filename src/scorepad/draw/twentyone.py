@@ -8,7 +8,19 @@ from collections.abc import Mapping
 from typing import Any
 
 from scorepad.draw import pen
-from scorepad.draw.palette import CELL, COLOURS, INK, MUTED, PANEL, PAPER, RULE, Colour, choose_patterns, pattern
+from scorepad.draw.palette import (
+    CELL,
+    INK,
+    MUTED,
+    PALETTES,
+    PANEL,
+    PAPER,
+    RULE,
+    Colour,
+    Palette,
+    choose_patterns,
+    pattern,
+)
 from scorepad.draw.svg import Box, Page, Style, around, fitted, points, text_width
 from scorepad.draw.words import Speaker, Words
 from scorepad.families.twentyone import Rules
@@ -27,19 +39,29 @@ def sheet_svg(
     prefix: str = "",
     view: Mapping[str, Any] | None = None,
     words: Words | None = None,
+    palette: Palette = "standard",
 ) -> str:
     """A sheet as an SVG document: blank (the seat's in the first deal), a seat's, or of a `view` at hand already."""
     blank = state is None and view is None
     shown = game.start(game.players[1]) if state is None else state
-    return _Sheet(game, game.sheet_view(shown, seat) if view is None else view, blank, prefix, words).document()
+    seen = game.sheet_view(shown, seat) if view is None else view
+    return _Sheet(game, seen, blank, Page(prefix), Speaker(words), PALETTES[palette]).document()
 
 
 class _Sheet:
     """One drawing in the making."""
 
-    def __init__(self, game: Rules, view: Mapping[str, Any], blank: bool, prefix: str, words: Words | None) -> None:
-        self.game, self.view, self.blank, self.page = game, view, blank, Page(prefix)
-        self.speaker = Speaker(words)
+    def __init__(
+        self,
+        game: Rules,
+        view: Mapping[str, Any],
+        blank: bool,
+        page: Page,
+        speaker: Speaker,
+        colours: Mapping[str, Colour],
+    ) -> None:
+        self.game, self.view, self.blank, self.page = game, view, blank, page
+        self.speaker, self.colours = speaker, colours
         self.boxes = len(game.spec.dice)
         self.box_width = (WIDTH - 2 * MARGIN - LABEL - RESULT - GAP * (self.boxes + 1)) / self.boxes
         self.textures = {colour: self.page.name(f"texture-{colour}") for colour in game.spec.dice}
@@ -59,7 +81,7 @@ class _Sheet:
         return self.page.document(WIDTH, height, title, about)
 
     def _ground(self, height: float) -> None:
-        colours = [COLOURS[name] for name in self.game.spec.dice]
+        colours = [self.colours[name] for name in self.game.spec.dice]
         for name, kind, colour in zip(self.textures.values(), choose_patterns(colours), colours, strict=True):
             self.page.define(pattern(name, kind, colour))
         self.page.rect(Box(0.5, 0.5, WIDTH - 1, height - 1), 10, fill=PAPER, stroke=RULE, stroke_width=1)
@@ -93,7 +115,7 @@ class _Sheet:
             self.page.path(points((left, low - 5), (left + 7, low), (left, low + 5)) + "Z", fill=INK)
 
     def _box(self, box: Mapping[str, Any], place: Box, seed: int) -> None:
-        colour = COLOURS[box["colour"]]
+        colour = self.colours[box["colour"]]
         with self.page.group(str(box["id"]), self._box_title(box)):
             texture = f"url(#{self.textures[box['colour']]})"
             self.page.rect(place.inset(0.75), 5, fill=texture, stroke=colour.edge, stroke_width=1.5)

@@ -7,7 +7,7 @@ Ids: `area-{number}` with its squares `area-{number}-{square}`, `piece-{number}-
 from collections.abc import Iterable, Mapping
 from typing import Any, Protocol
 
-from scorepad.draw.palette import CELL, COLOURS, INK, MUTED, PANEL, PAPER, PEN, RULE, Colour, pattern
+from scorepad.draw.palette import CELL, COLOURS, INK, MUTED, PALETTES, PANEL, PAPER, PEN, RULE, Colour, Palette, pattern
 from scorepad.draw.svg import SMALLEST, Box, Page, Style, number
 from scorepad.draw.words import Speaker, Words
 from scorepad.errors import ScorepadError
@@ -43,10 +43,11 @@ def sheet_svg(
     preview: int | None = None,
     view: Mapping[str, Any] | None = None,
     words: Words | None = None,
+    palette: Palette = "standard",
 ) -> str:
     """A sheet as an SVG document, blank or with what a seat has drawn; `preview` is a placement's code to try out."""
     seen = game.sheet_view(state, seat) if view is None and state is not None else view
-    return _Sheet(game, prefix, seen, words).document(preview)
+    return _Sheet(game, Page(prefix), seen, Speaker(words), PALETTES[palette]).document(preview)
 
 
 def shapes_svg(game: UbongoGame, prefix: str = "", words: Words | None = None) -> str:
@@ -57,10 +58,17 @@ def shapes_svg(game: UbongoGame, prefix: str = "", words: Words | None = None) -
 class _Sheet:
     """A sheet in the making."""
 
-    def __init__(self, game: UbongoGame, prefix: str, view: Mapping[str, Any] | None, words: Words | None) -> None:
+    def __init__(
+        self,
+        game: UbongoGame,
+        page: Page,
+        view: Mapping[str, Any] | None,
+        speaker: Speaker,
+        colours: Mapping[str, Colour],
+    ) -> None:
         self.game, self.spec, self.view = game, game.spec, view
-        self.page, self.speaker = Page(prefix), Speaker(words)
-        self.grounds = [_Ground(place, self.page) for place in range(len(self.spec.shapes))]
+        self.page, self.speaker = page, speaker
+        self.grounds = [_Ground(place, page, colours[_GROUNDS[place]]) for place in range(len(self.spec.shapes))]
         width, height = self.spec.board
         self.panel = Box(0, 0, RULER + width * SQUARE + 2 * PAD, HEAD + RULER + height * SQUARE + PAD)
 
@@ -238,8 +246,8 @@ class _Sheet:
 class _Ground:
     """The colour and texture of one shape, defined on a page."""
 
-    def __init__(self, place: int, page: Page) -> None:
-        self.colour = COLOURS[_GROUNDS[place]]
+    def __init__(self, place: int, page: Page, colour: Colour) -> None:
+        self.colour = colour
         name = page.name(f"ground-{place}")
         page.define(pattern(name, self.colour.pattern, self.colour))
         self.fill = f"url(#{name})"

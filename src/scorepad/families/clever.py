@@ -8,7 +8,7 @@ from scorepad.engine.clever_words import EVENT_NAMES, REASON_NAMES
 from scorepad.errors import NotationError
 from scorepad.game import Game, Place, Sentence, rank
 from scorepad.notation.clever_position import PLACE_NAMES, Position, parse_position, position_text
-from scorepad.notation.clever_rolls import parse_roll, roll_text
+from scorepad.notation.clever_rolls import parse_roll, roll_text, said_order
 from scorepad.spec.clever import Area, Cell
 from scorepad.spec.clever_reader import read_sheet
 from scorepad.spec.clever_tables import Action, Layout, spots_of
@@ -79,8 +79,45 @@ class Rules(Game):
         return roll_text(self.sheet.dice, Position(state), outcome)
 
     def parse_roll(self, state: State, text: str) -> int:
-        """Dice in any order; a landing order that is left out is the order of the text."""
+        """Dice in any order; what is left out of the landing order is in the order of the text."""
         return parse_roll(self.sheet.dice, Position(state), text)
+
+    def throw_question(self, state: State, text: str) -> Sentence | None:
+        """Which dice landed nearest to the tray (R9), where that decides what lies on it or on a die field."""
+        if not Position(state).solo_throw:
+            return None
+        laid = self._possible_places(state, text)
+        trays = [{die for die, place in enumerate(places) if PLACE_NAMES[place] == "tray"} for places in laid]
+        certain, possible = set.intersection(*trays), set.union(*trays)
+        if possible != certain:
+            return self._ask_landing("landing-tray", possible - certain, len(trays[0] - certain))
+        moving = {die for die in range(len(self.sheet.dice)) if len({places[die] for places in laid}) > 1}
+        if moving & self._dice_by_place():
+            return self._ask_landing("landing-fields", moving, len(moving) - 1)
+        return None
+
+    def _possible_places(self, state: State, text: str) -> list[list[int]]:
+        """Where all dice would lie, with each whose landing is not told as the nearest and as the farthest of those."""
+        shown, said = text.partition("/")[0], said_order(text)
+        untold = "".join(die.letter for die in self.sheet.dice if die.letter not in said)
+        others = {letter: untold.replace(letter, "") for letter in untold}
+        orders = {letter + rest for letter, rest in others.items()} | {rest + letter for letter, rest in others.items()}
+        places = []
+        for order in orders or {""}:
+            after = state.clone()
+            after.roll(self.parse_roll(state, f"{shown}/{said}{order}"))
+            places.append(Position(after).places)
+        return places
+
+    def _dice_by_place(self) -> set[int]:
+        """The dice that may go to an area where it matters on which die field they lie."""
+        owners = {area.die for area in self.sheet.areas if area.by_place}
+        return {at for at, die in enumerate(self.sheet.dice) if owners and (die.any_area or die.id in owners)}
+
+    def _ask_landing(self, key: str, dice: set[int], count: int) -> Sentence:
+        return Sentence(
+            f"reason.clever.{key}", {"die": [self.sheet.dice[at].id for at in sorted(dice)], "count": count}
+        )
 
     def position_text(self, state: State) -> str:
         """Everything a position consists of, by name, on one line."""

@@ -7,6 +7,7 @@ from typing import Any
 from scorepad.engine.ubongo import DONE_CODE, EVENTS, FIRST_PLACE, LIMITS, PHASES, REASONS, ROLL_CODE, State
 from scorepad.errors import NotationError
 from scorepad.game import Game, Place, Sentence
+from scorepad.spec.options import OptionValue
 from scorepad.spec.reader import Reader
 from scorepad.spec.ubongo import Shape, Spec, make_tables, mirror, read_spec, turn
 
@@ -67,6 +68,14 @@ class Rules(Game):
         """What is drawn stays hidden until all have answered; who grabs which die is seen by all."""
         return code >= DONE_CODE
 
+    def races(self, state: State) -> bool:
+        """Dice are grabbed by whoever is first."""
+        return bool(self.tables.race) and state.seats > 1 and PHASES[state.phase] == "grab"
+
+    def table_options(self, together: bool) -> dict[str, OptionValue]:
+        """People at one table race for the dice; who is slow, or no person, would always be too late."""
+        return {"grab": "race"} if together else {}
+
     # -- names --------------------------------------------------------------------------------------------------
     def action_text(self, code: int) -> str:
         """`k1`-`k4`, `w1`-`w4`: grab a die; `L4@b2r1`: draw a shape; `done`; `roll`."""
@@ -121,8 +130,8 @@ class Rules(Game):
 
     # -- results ------------------------------------------------------------------------------------------------
     def scores(self, state: State, seat: int) -> dict[str, int]:
-        """Points per area, the throws of the game so far and the total; in practice a throw is minus one point."""
-        points = {name: state.area_points(seat, area) for area, name in enumerate(self.areas)}
+        """Points per played area, the throws of the game so far, the total; in practice a throw is minus one point."""
+        points = {name: state.area_points(seat, area) for area, name in enumerate(self.areas[: state.areas])}
         return points | {"throws": state.throws, "total": state.score(seat)}
 
     def ranking(self, state: State) -> list[Place]:

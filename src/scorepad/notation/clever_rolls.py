@@ -44,14 +44,23 @@ def parse_roll(dice: Sequence[Die], position: Position, text: str) -> int:
     for at in reversed([at for at in range(len(dice)) if at in position.pool]):
         outcome = outcome * 6 + int(faces[dice[at].letter]) - 1
     if position.solo_throw:
-        order = _landing(dice, landed or "".join(letter for letter, _ in pairs), text)
+        order = _landing(dice, landed, [letter for letter, _ in pairs], text)
         outcome += order * 6 ** len(dice)
     return outcome
 
 
-def _landing(dice: Sequence[Die], landed: str, text: str) -> int:
+def said_order(text: str) -> str:
+    """The dice whose landing order a throw tells behind its slash, nearest to the tray first."""
+    return "".join(text.lower().split()).partition("/")[2]
+
+
+def _landing(dice: Sequence[Die], landed: str, shown: list[str], text: str) -> int:
+    """Dice that are not said to have landed before others follow in the order of the text."""
     letters = [die.letter for die in dice]
-    if sorted(landed) != sorted(letters):
-        raise NotationError(f"roll {text!r}: found landing order {landed!r}, expected each of {''.join(letters)} once")
-    order = [letters.index(letter) for letter in landed] + list(range(len(dice), 6))
+    if len({*landed}) != len(landed) or not {*landed} <= {*letters}:
+        raise NotationError(
+            f"roll {text!r}: found landing order {landed!r}, expected each of {''.join(letters)} at most once"
+        )
+    full = [*landed, *(letter for letter in shown if letter not in landed)]
+    order = [letters.index(letter) for letter in full] + list(range(len(dice), 6))
     return LANDING_ORDERS.index(tuple(order))

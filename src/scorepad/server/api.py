@@ -122,6 +122,13 @@ async def create_table(request: Request, server: At, session: Known, wanted: m.C
     return await server.lobby.create(session, wanted)
 
 
+@router.post("/tables/options")
+async def table_options(request: Request, server: At, wanted: m.CreateTable) -> m.TableOptions:
+    """What a table like this would be played by; nothing is opened."""
+    server.limit(server.acts, request)
+    return m.TableOptions(options=await server.lobby.options(wanted))
+
+
 @router.get("/tables")
 async def my_tables(server: At, session: Visitor) -> m.Tables:
     """The tables of this browser."""

@@ -83,8 +83,10 @@ def stand_in(live: Live, session: str | None, command: StandIn) -> Entry:
 
 
 def bot_act(live: Live, seat: int, version: int, action: str) -> bool:
-    """What a bot chose, if it is still its turn and the position the same; whether it was done."""
+    """What a bot chose, if it is still its turn and nobody was faster; whether it was done."""
     if seat not in live.bot_seats() or live.versions[seat] != version:
+        return False
+    if live.playing.refusal(seat, action) is not None:
         return False
     if action != ROLL:
         live.add("act", seat, action)
@@ -188,14 +190,12 @@ def _faces(live: Live, command: Act) -> str:
         return live.throw_text(command.seat)
     if command.dice is None:
         raise Refusal("reason.own-dice")
-    match = live.playing
-    state = match.state.clone()
     try:
-        if not state.chance:
-            state.apply(command.seat, match.game.roll_code)
-        match.game.parse_roll(state, command.dice)
+        question = live.playing.throw_question(command.dice)
     except ScorepadError as error:
         raise Refusal("reason.bad-notation", error=clean(str(error), 500)) from None
+    if question is not None:
+        raise Refusal(question.key, **question.params)
     return command.dice
 
 

@@ -10,6 +10,7 @@ from fastapi import APIRouter, Depends, Path, Query, Request, Response
 from pydantic import Field
 
 from scorepad.draw import sheet_svg
+from scorepad.draw.palette import Palette
 from scorepad.game import Game
 from scorepad.narrate import languages
 from scorepad.server.api import REFUSALS, At, SeatPath, TablePath, Visitor, match_at
@@ -28,31 +29,33 @@ router = APIRouter(
 
 
 class Manner:
-    """How a picture is wanted: in which language it speaks, and what its ids begin with."""
+    """How a picture is wanted: in which language it speaks, what its ids begin with, in which colours."""
 
     def __init__(
         self,
         request: Request,
         language: Annotated[str, Query(max_length=8, description="of the words in it")] = "en",
         prefix: Annotated[str, Query(pattern=PREFIX, description="begins every id in it")] = "",
+        palette: Annotated[Palette, Query(description="its colours")] = "standard",
     ) -> None:
         self.language = language if language in languages() else "en"
-        self.prefix = prefix
+        self.prefix, self.palette = prefix, palette
         self.packed = "gzip" in request.headers.get("accept-encoding", "")
 
     def picture(self, game: Game, view: Mapping[str, Any] | None = None, seat: int = 0) -> Response:
         """The sheet of a game: blank (where sheets differ, that of a seat), or as a view of it tells."""
         if seat >= game.players[1]:
             raise Refusal("reason.no-seat", 404)
-        packed = _drawn(game, json.dumps(view), self.language, self.prefix, seat)
+        packed = _drawn(game, json.dumps(view), self.language, self.prefix, seat, self.palette)
         headers = {"Vary": "Accept-Encoding"} | ({"Content-Encoding": "gzip"} if self.packed else {})
         return Response(packed if self.packed else gzip.decompress(packed), media_type=PICTURE, headers=headers)
 
 
 @lru_cache(maxsize=256)
-def _drawn(game: Game, view: str, language: str, prefix: str, seat: int) -> bytes:
+def _drawn(game: Game, view: str, language: str, prefix: str, seat: int, palette: Palette) -> bytes:
     """A drawing, compressed; many look at the same sheet, and most sheets stay the same from one act to the next."""
-    drawing = sheet_svg(game, seat=seat, prefix=prefix, view=json.loads(view), words=drawing_words(language))
+    words = drawing_words(language)
+    drawing = sheet_svg(game, seat=seat, prefix=prefix, view=json.loads(view), words=words, palette=palette)
     return gzip.compress(drawing.encode(), compresslevel=4, mtime=0)
 
 
@@ -66,6 +69,7 @@ class DrawSheet(Said):
     seat: SeatNumber = 0
     language: str = Field("en", max_length=8)
     prefix: str = Field("", pattern=PREFIX)
+    palette: Palette = "standard"
 
 
 @router.get("/sheets/{game}")
@@ -79,7 +83,7 @@ async def draw_sheet(request: Request, server: At, asked: DrawSheet) -> Response
     """A blank sheet: one that comes with scorepad, one of one's own, or a generated one."""
     server.limit(server.acts, request)
     game = await server.lobby.game_of_sheet(asked.sheet)
-    return Manner(request, asked.language, asked.prefix).picture(game, seat=asked.seat)
+    return Manner(request, asked.language, asked.prefix, asked.palette).picture(game, seat=asked.seat)
 
 
 @router.get("/tables/{table}/sheets/{seat}")

@@ -2,6 +2,7 @@
 
 import asyncio
 import logging
+import secrets
 import time
 from functools import partial
 
@@ -17,6 +18,8 @@ log = logging.getLogger(__name__)
 
 #: A bot's turn that nobody saw to for so long was lost with its process.
 LOST_SECONDS = 5.0
+#: Where whoever is first has it, a bot hesitates so long, at least and at most, to give people a chance (R19).
+HESITATION_SECONDS = (1.0, 3.0)
 RETENTION_SECONDS = 3600.0
 DAY = 86400.0
 
@@ -52,7 +55,7 @@ class Driver:
 
     async def _drive(self, table: str) -> None:
         try:
-            while (asked := await self.hall.peek(table, _next_question)) is not None:
+            while (asked := await self._next(table)) is not None:
                 action = await self.bots.answer(asked)
                 if await self.hall.change(
                     table, partial(bot_act, seat=asked.seat, version=asked.version, action=action)
@@ -62,6 +65,12 @@ class Driver:
             log.warning("table %s: bots stopped: %s", table, refusal.key)
         except Exception:
             log.exception("table %s: bots stopped", table)
+
+    async def _next(self, table: str) -> Question | None:
+        """What a bot is to be asked next."""
+        if await self.hall.peek(table, _races):
+            await asyncio.sleep(secrets.SystemRandom().uniform(*HESITATION_SECONDS))
+        return await self.hall.peek(table, _next_question)
 
     async def _sweep(self) -> None:
         grace = 0.0 if self.hall.database.embedded else LOST_SECONDS
@@ -90,4 +99,11 @@ class Driver:
 
 def _next_question(live: Live) -> Question | None:
     seats = live.bot_seats()
-    return question(live, seats[0]) if seats else None
+    if not seats:
+        return None
+    return question(live, secrets.choice(seats) if _races(live) else seats[0])
+
+
+def _races(live: Live) -> bool:
+    """Whether bots and others reach for the same things now."""
+    return bool(live.bot_seats()) and live.playing.game.races(live.playing.state)

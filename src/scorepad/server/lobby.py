@@ -39,6 +39,7 @@ from scorepad.server.messages import (
 from scorepad.server.refusal import Refusal
 from scorepad.server.store import Entry, Row, Seat
 from scorepad.server.tokens import new_table_id, new_token, token_hash
+from scorepad.spec.options import OptionValue
 from scorepad.spec.ubongo_generator import generate
 
 LIMITS = {"live": 90, "unhurried": 3 * 86400}
@@ -57,21 +58,27 @@ class Lobby:
         row = _row(session, wanted) | await self._played(wanted)
         game = _checked(game_of, row)
         seats = _seats(game, wanted)
-        row |= {"title": game.title[:TITLE_LENGTH], "digest": game.digest, "counts": counts(row, wanted)}
+        row |= {"title": game.title[:TITLE_LENGTH], "digest": game.digest, "counts": counts(row)}
         return await self._open(row, seats, [Entry(1, time.time(), "create")])
 
+    async def options(self, wanted: CreateTable) -> dict[str, OptionValue]:
+        """What a table like this would be played by, if it began with these seats."""
+        row = _row("", wanted) | await self._played(wanted)
+        seats = _seats(_checked(game_of, row), wanted)
+        return game_of(row | {"options": _suited(row, seats)}).options
+
     async def rematch(self, session: str, table: str) -> str:
-        """The same again, for the same people; who asks second gets the same table."""
+        """The same again from the start, for the same people; who asks second gets the same table."""
         live = await self.hall.peek(table, lambda found: found)
         if not live.seats_of(session):
             raise Refusal("reason.not-your-seat", 403)
-        if live.status != "over" or live.row["base"]:
+        if live.status != "over":
             raise Refusal("reason.not-over")
         if live.row["rematch"]:
             return str(live.row["rematch"])
-        kept = ("game", "title", "digest", "preset", "options", "sheet", "base", "pace", "limit_seconds", "dice")
-        row = fresh_row(session) | {name: live.row[name] for name in (*kept, "public", "auto_forced")}
-        row["counts"] = row["dice"] == "server" and _standard(game_of(row))
+        kept = ("game", "title", "digest", "preset", "options", "sheet", "pace", "limit_seconds", "dice")
+        row = fresh_row(session) | {name: live.row[name] for name in (*kept, "public", "auto_forced")} | {"base": ""}
+        row["counts"] = counts(row)
         empty = [Seat(seat.seat, "open") if seat.kind == "person" else seat for seat in live.seats]
         made = await self._open(row, empty, [Entry(1, time.time(), "create")])
         for seat in live.seats:
@@ -225,13 +232,23 @@ class Lobby:
         return await self.hall.read(partial(store.role_of, table_id=table, session_id=session))
 
 
-def counts(row: Row, wanted: CreateTable) -> bool:
+def counts(row: Row) -> bool:
     """Whether results count for the best scores: server dice, a shipped sheet, a preset as it is."""
-    return wanted.dice == "server" and not row["base"] and not row["sheet"] and _standard(game_of(row))
+    return row["dice"] == "server" and not row["base"] and not row["sheet"] and _standard(game_of(row))
 
 
 def _standard(game: Game) -> bool:
-    return game.options == load(game.id, game.preset).options if game.id in games() else False
+    """A sheet that comes with scorepad, played by a preset; what no preset decides may be as it likes."""
+    if game.id not in games():
+        return False
+    preset, free = load(game.id, game.preset).options, game.table_options(together=True)
+    return all(game.options[name] == value for name, value in preset.items() if name not in free)
+
+
+def _suited(row: Row, seats: list[Seat]) -> str:
+    """The options of a table: what was chosen, and what its kind decides."""
+    together = row["pace"] == "live" and len(seats) > 1 and all(seat.bot is None for seat in seats)
+    return json.dumps(game_of(row).table_options(together) | json.loads(row["options"]), sort_keys=True)
 
 
 def _row(session: str, wanted: CreateTable) -> Row:
@@ -322,6 +339,8 @@ def _begin_if_full(live: Live) -> None:
 
 def _begin(live: Live) -> None:
     live.row["status"] = "playing"
+    if not live.row["base"]:
+        live.row["options"] = _suited(live.row, live.seats)
     live.add("start", text=start_text(live.row, live.seats))
     settle(live)
 

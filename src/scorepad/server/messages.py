@@ -424,6 +424,12 @@ class OptionView(Message):
     international: bool | int | str
 
 
+class TableOptions(Message):
+    """Every rule option of a table: chosen, the preset's, or what its seats and pace decide."""
+
+    options: dict[str, bool | int | str]
+
+
 class GameView(Message):
     """A game that tables can be made for."""
 

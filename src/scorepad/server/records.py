@@ -7,6 +7,7 @@ from typing import Annotated, Any
 from fastapi import APIRouter, Request
 from pydantic import Field
 
+from scorepad.draw.palette import Palette
 from scorepad.errors import ScorepadError
 from scorepad.narrate import FALLBACK, languages
 from scorepad.record import Record
@@ -33,6 +34,7 @@ class StudyStep(StudyRecord):
     seats: list[SeatNumber] = Field(default_factory=list, max_length=16)
     language: str = Field(FALLBACK, max_length=8)
     prefix: str = Field("", pattern=r"^([A-Za-z_][A-Za-z0-9_.-]{0,19})?$")
+    palette: Palette = "standard"
 
 
 class StudyNumbers(StudyRecord):
@@ -135,7 +137,7 @@ async def record_outline(request: Request, server: At, asked: StudyRecord) -> Ou
 async def record_step(request: Request, server: At, asked: StudyStep) -> Position:
     """The position after so many entries of a record."""
     language = asked.language if asked.language in languages() else FALLBACK
-    wanted = (asked.step, sorted(set(asked.seats)), language, asked.prefix)
+    wanted = (asked.step, sorted(set(asked.seats)), language, asked.prefix, asked.palette)
     return Position(**await _study(server, request, "step", asked.record, *wanted))
 
 

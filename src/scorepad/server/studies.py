@@ -6,6 +6,7 @@ from functools import lru_cache
 from typing import Any
 
 from scorepad.draw import sheet_svg
+from scorepad.draw.palette import Palette
 from scorepad.errors import IllegalAction, NotationError, RecordError, ScorepadError
 from scorepad.game import Game
 from scorepad.match import ROLL, Match
@@ -41,7 +42,7 @@ def outline(record: Record) -> Parts:
     return {**_head(record, match), "steps": steps}
 
 
-def step(record: Record, at: int, seats: list[int], language: str, prefix: str) -> Parts:
+def step(record: Record, at: int, seats: list[int], language: str, prefix: str, palette: Palette) -> Parts:
     """The position after so many entries, all sheets open; of some seats also the drawing."""
     match = begin(record)
     for number, _entry in enumerate(played(record, match)):
@@ -51,9 +52,9 @@ def step(record: Record, at: int, seats: list[int], language: str, prefix: str) 
         raise RecordError(f"record: found no step {at}")
     shown = view(match, None, events_from=len(match.events))
     sheets = [sheet_part(match, seat, seat) for seat in range(match.seats)]
-    words = drawing_words(language)
+    look: Parts = {"words": drawing_words(language), "palette": palette}
     drawings = {
-        str(seat): sheet_svg(match.game, prefix=f"{prefix}{seat}-", view=sheets[seat], words=words)
+        str(seat): sheet_svg(match.game, prefix=f"{prefix}{seat}-", view=sheets[seat], **look)
         for seat in seats
         if seat < match.seats
     }

@@ -186,12 +186,23 @@ class Table:
         if typed == "quit":
             raise Quit
         try:
-            self.match.enter_roll(self.painter.throw(self.match, typed))
+            self.match.enter_roll(self._whole_throw(typed))
         except ScorepadError as error:
             self.screen.show(str(error))
             return False
         self.keep()
         return True
+
+    def _whole_throw(self, typed: str) -> str:
+        """The notation of a throw; who typed faces alone is asked where the dice landed, if that matters."""
+        text = self.painter.throw(self.match, typed)
+        while text != typed and (question := self.match.throw_question(text)) is not None:
+            self.screen.show(self.voice.tell(question))
+            landed = self.screen.ask(self.voice.say("play.landed"))
+            if landed == "quit":
+                raise Quit
+            text += landed if "/" in text else f"/{landed}"
+        return text
 
     # -- the end ------------------------------------------------------------------------------------------------
     def _finish(self) -> None:

@@ -1,5 +1,6 @@
 /** Colours and textures of boards: those of the drawn sheets. */
 
+import { prefs, type Palette } from '../lib/prefs.svelte'
 import palette from './palette.json'
 
 /** One colour: `solid` with text `on` it, `edge` for outlines; as a ground `tint` with `texture` on it, and `shade`. */
@@ -13,24 +14,16 @@ export interface Colour {
   pattern: string
 }
 
-/** Okabe and Ito's colours where the usual ones come close to each other. */
-const SAFE: Record<string, Partial<Colour>> = {
-  yellow: { solid: '#f0e442', edge: '#6f6700' },
-  blue: { solid: '#0072b2', edge: '#0072b2' },
-  green: { solid: '#007a59', edge: '#007a59' },
-  red: { solid: '#d55e00', on: '#1d2129', edge: '#9a4300' },
-}
-
-const COLOURS: Record<string, Colour> = palette.colours
+const PALETTES: Record<Palette, Record<string, Colour>> = palette.palettes
 const PATTERNS = palette.patterns as unknown as Record<string, [number, string]>
 
 /** All colours, black and white last. */
-export const names: readonly string[] = Object.keys(COLOURS)
+export const names: readonly string[] = Object.keys(PALETTES.standard)
 
-/** A colour by name; a grey one for a name of a sheet of one's own. */
-export function colour(name: string, safe = false): Colour {
-  const found = COLOURS[name] ?? (COLOURS.silver as Colour)
-  return safe ? { ...found, ...SAFE[name] } : found
+/** A colour by name, of the palette that the player likes; a grey one for a name of a sheet of one's own. */
+export function colour(name: string): Colour {
+  const colours = PALETTES[prefs.palette]
+  return colours[name] ?? (colours.silver as Colour)
 }
 
 /** The tile of each colour's texture: its size, what is stroked in it and how thick; no two of the colours share one. */

@@ -3,8 +3,8 @@
 import { sentence } from './i18n.svelte'
 import { remember } from './promise'
 import type {
-  Created, CreateTable, Games, Links, Me, OneTimeCode, Reason, RecordText, Refused, Scores, Start, Step, Tables, TableState,
-  TakeSeat,
+  Created, CreateTable, Games, Links, Me, OneTimeCode, Reason, RecordText, Refused, Scores, Start, Step, TableOptions, Tables,
+  TableState, TakeSeat,
 } from './wire'
 
 /** Why something was not done. */
@@ -20,6 +20,7 @@ export const api = {
   bestScores: (game: string, preset: string) => send<Scores>('GET', `/scores?${query({ game, preset })}`),
   myScores: () => send<Scores>('GET', '/scores/mine'),
   createTable: (wanted: CreateTable) => send<Created>('POST', '/tables', wanted),
+  tableOptions: (wanted: CreateTable) => send<TableOptions>('POST', '/tables/options', wanted),
   myTables: () => send<Tables>('GET', '/tables'),
   openTables: () => send<Tables>('GET', '/tables/open'),
   table: (table: string) => send<TableState>('GET', `/tables/${table}`),

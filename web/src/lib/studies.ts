@@ -2,12 +2,13 @@
 
 import { send } from './api'
 import { language } from './i18n.svelte'
+import { look } from './look'
 import type { Draws, Guide, Meanings, Outline, Position } from './wire'
 
 export const studies = {
   outline: (record: string) => send<Outline>('POST', '/records/outline', { record }),
   step: (record: string, step: number, seats: readonly number[], prefix: string) =>
-    send<Position>('POST', '/records/step', { record, step, seats, prefix, language: language() }),
+    send<Position>('POST', '/records/step', { record, step, seats, prefix, ...look() }),
   draws: (record: string) => send<Draws>('POST', '/records/draws', { record }),
   meanings: (record: string, numbers: readonly number[]) => send<Meanings>('POST', '/records/meanings', { record, numbers }),
   guide: (game: string) => send<Guide>('GET', `/guides/${encodeURIComponent(game)}?language=${language()}`),

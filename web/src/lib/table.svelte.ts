@@ -24,6 +24,9 @@ const LONGEST_WAIT = 8000
 /** Too fast is no answer: it is tried again. */
 const PAUSE = 1500
 
+/** Refusals of a throw that ask where the dice landed. */
+const QUESTIONS = new Set(['reason.clever.landing-tray', 'reason.clever.landing-fields'])
+
 export class Table {
   /** All there is to see; null until the server answered. */
   state: TableState | null = $state.raw(null)
@@ -58,15 +61,26 @@ export class Table {
   }
 
   /** Do something; `dice` are the faces of an own throw. Whether it was done; if not, the player is told why. */
-  act(seat: number, action: string, dice?: string): Promise<boolean> {
-    return this.#command({
-      type: 'act', table: this.id, seat, id: nonce(), version: this.#version(seat), action, dice: dice ?? null,
-    })
+  async act(seat: number, action: string, dice?: string): Promise<boolean> {
+    return !this.#awaits(seat) && this.#command(this.#act(seat, action, dice))
+  }
+
+  /** Enter an own throw; what else is to be said of it, null where that is all or the player is told why not. */
+  async enterThrow(seat: number, dice: string): Promise<Reason | null> {
+    if (this.#awaits(seat)) return null
+    try {
+      await this.#ask(this.#act(seat, 'roll', dice))
+    } catch (error) {
+      if (!(error instanceof Refusal)) throw error
+      if (QUESTIONS.has(error.reason.key)) return error.reason
+      toast(sentence(error.reason, this.names))
+    }
+    return null
   }
 
   /** Take back the seat's last act. */
-  undo(seat: number): Promise<boolean> {
-    return this.#command({ type: 'undo', table: this.id, seat, id: nonce(), version: this.#version(seat) })
+  async undo(seat: number): Promise<boolean> {
+    return !this.#awaits(seat) && this.#command({ type: 'undo', table: this.id, seat, id: nonce(), version: this.#version(seat) })
   }
 
   chat(seat: number, text: string): Promise<boolean> {
@@ -104,6 +118,15 @@ export class Table {
   }
 
   // -- asking --------------------------------------------------------------------------------------------------------
+  #act(seat: number, action: string, dice?: string): Act {
+    return { type: 'act', table: this.id, seat, id: nonce(), version: this.#version(seat), action, dice: dice ?? null }
+  }
+
+  /** Whether an act of a seat is on its way: a second tap was meant for the position that it changes. */
+  #awaits(seat: number): boolean {
+    return this.#pending.some(({ message }) => (message.type === 'act' || message.type === 'undo') && message.seat === seat)
+  }
+
   async #command(message: Act | Undo | Chat | StandIn): Promise<boolean> {
     try {
       await this.#ask(message)

@@ -106,6 +106,7 @@ export interface DrawSheet {
   seat?: number
   language?: string
   prefix?: string
+  palette?: 'standard' | 'colour-safe'
 }
 
 /** All draws of a record. */
@@ -443,6 +444,7 @@ export interface StudyStep {
   seats?: number[]
   language?: string
   prefix?: string
+  palette?: 'standard' | 'colour-safe'
 }
 
 /** A table in a list. */
@@ -459,6 +461,11 @@ export interface TableLine {
   seats: string[]
   mine: number[]
   my_turn: boolean
+}
+
+/** Every rule option of a table: chosen, the preset's, or what its seats and pace decide. */
+export interface TableOptions {
+  options: Record<string, boolean | number | string>
 }
 
 /** All of a table that this viewer may see. */

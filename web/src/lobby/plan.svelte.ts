@@ -1,9 +1,10 @@
 /** The table that is being planned on the page for new tables. */
 
+import { api } from '../lib/api'
 import { t } from '../lib/i18n.svelte'
 import { prefs } from '../lib/prefs.svelte'
 import { suitableBot } from '../lib/seating'
-import type { CreateTable, GameView } from '../lib/wire'
+import type { CreateTable, GameView, OptionView } from '../lib/wire'
 
 export type Kind = 'me' | 'here' | 'friend' | 'bot'
 export type Preset = 'rulebook' | 'international' | 'own'
@@ -23,6 +24,7 @@ const SEEDS = 1_000_000
 export class Plan {
   seats: PlannedSeat[] = $state([])
   preset: Preset = $state('rulebook')
+  /** What was chosen by hand. */
   options: Record<string, Value> = $state({})
   pace: 'live' | 'unhurried' = $state('live')
   dice: 'server' | 'own' = $state('server')
@@ -31,10 +33,11 @@ export class Plan {
   file: { name: string; text: string } | null = $state(null)
   public = $state(false)
   autoForced = $state(false)
+  /** What the server would play by where nothing is chosen. */
+  #usual: Record<string, Value> = $state.raw({})
 
   constructor(readonly game: GameView) {
     this.seats = [this.#seat('me'), this.#seat('bot')].slice(0, game.most)
-    this.options = Object.fromEntries(game.options.map((option) => [option.name, option.rulebook]))
   }
 
   add(): void {
@@ -69,19 +72,49 @@ export class Plan {
     return this.seats.some(({ kind }) => kind !== 'bot')
   }
 
+  /** Whether the presets differ in anything. */
+  get hasPresets(): boolean {
+    return this.game.options.some((option) => !agreed(option))
+  }
+
+  /** Whether a question is open to the players: all are to those who wish it, and those that no preset decides. */
+  isOpen(option: OptionView): boolean {
+    return this.preset === 'own' || agreed(option)
+  }
+
+  /** How a question is answered: by hand, or as it is usual at such a table. */
+  valueOf(option: OptionView): Value {
+    const chosen = this.isOpen(option) ? this.options[option.name] : undefined
+    return chosen ?? this.#usual[option.name] ?? option[this.#preset]
+  }
+
+  /** The kind of table, as far as it decides what is usual. */
+  get kind(): Pick<CreateTable, 'seats' | 'preset' | 'pace'> {
+    const seats: CreateTable['seats'] = this.seats.map(({ kind, bot }) => (kind === 'bot' ? { kind, bot } : { kind: 'person' }))
+    return { seats, preset: this.#preset, pace: this.pace }
+  }
+
+  /** Learn what is usual at a table of this kind; the last one asked for holds. */
+  async learn(kind: Plan['kind']): Promise<void> {
+    const found = await api.tableOptions({ sheet: { kind: 'shipped', game: this.game.id }, ...kind })
+    if (JSON.stringify(kind) === JSON.stringify(this.kind)) this.#usual = found.options
+  }
+
   /** What to ask the server for. */
   get wanted(): CreateTable {
-    const own = this.preset === 'own'
+    const open = this.game.options.filter((option) => this.sheet !== 'own' && this.isOpen(option) && option.name in this.options)
     return {
       sheet: this.#sheet(),
-      seats: this.seats.map(({ kind, bot }) => (kind === 'bot' ? { kind, bot } : { kind: 'person' })),
-      preset: own ? 'rulebook' : this.preset,
-      options: own && this.sheet !== 'own' ? $state.snapshot(this.options) : {},
-      pace: this.pace,
+      ...this.kind,
+      options: Object.fromEntries(open.map((option) => [option.name, this.valueOf(option)])),
       dice: this.dice,
       public: this.public,
       auto_forced: this.autoForced,
     }
+  }
+
+  get #preset(): 'rulebook' | 'international' {
+    return this.preset === 'own' ? 'rulebook' : this.preset
   }
 
   #sheet(): CreateTable['sheet'] {
@@ -93,6 +126,11 @@ export class Plan {
   #seat(kind: Kind): PlannedSeat {
     return { kind, bot: suitableBot(this.game) ?? '', name: '' }
   }
+}
+
+/** Both presets answer it alike: neither is meant to decide it. */
+function agreed(option: OptionView): boolean {
+  return option.rulebook === option.international
 }
 
 export function newSeed(): number {

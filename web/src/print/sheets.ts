@@ -1,14 +1,15 @@
 /** Blank sheets for paper. */
 
 import { Refusal } from '../lib/api'
+import { look } from '../lib/look'
 import type { DrawSheet, Refused } from '../lib/wire'
 
 /** Ids in the drawings of one page must differ; this stands for the number of the copy. */
 const MARK = 'copyNN-'
 
 /** The blank sheet of a seat; `copy` gives each copy its own ids. */
-export async function sheetText(wanted: Omit<DrawSheet, 'prefix'>): Promise<string> {
-  const body = JSON.stringify({ ...wanted, prefix: MARK })
+export async function sheetText(wanted: Pick<DrawSheet, 'sheet' | 'seat'>): Promise<string> {
+  const body = JSON.stringify({ ...wanted, ...look(), prefix: MARK })
   const answer = await fetch('/api/sheets', { method: 'POST', headers: { 'Content-Type': 'application/json' }, body })
   const text = await answer.text()
   if (!answer.ok) throw new Refusal((JSON.parse(text) as Refused).reason, answer.status)

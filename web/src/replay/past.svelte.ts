@@ -4,6 +4,7 @@ import { untrack } from 'svelte'
 import { playerNames } from '../end/players'
 import { chaptersOf } from '../end/chart'
 import { Refusal } from '../lib/api'
+import { look } from '../lib/look'
 import { studies } from '../lib/studies'
 import type { Outline, Position } from '../lib/wire'
 
@@ -47,6 +48,7 @@ export class Past {
   /** Bring the position up to date with the step; what comes next is fetched ahead. */
   show(): void {
     const [step, seats] = [this.step, this.seats]
+    void look() // drawn anew when another one is wished for
     untrack(() => void this.#show(step, seats))
   }
 
@@ -77,5 +79,5 @@ export class Past {
 }
 
 function keyOf(step: number, seats: readonly number[]): string {
-  return `${String(step)} ${seats.join(',')}`
+  return [step, ...seats, ...Object.values(look())].join(' ')
 }

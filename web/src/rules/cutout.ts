@@ -1,11 +1,13 @@
 /** Pictures for the rules: parts of a blank sheet, cut out of the one drawing that the server makes. */
 
+import { look } from '../lib/look'
+
 /** Stands for the ids' prefix in the drawing as it is fetched. */
 const MARK = 'scorepad-cut-'
 
 /** The blank sheet of a game, to be cut. */
-export async function blankSheet(game: string, language: string): Promise<string> {
-  const query = new URLSearchParams({ language, prefix: MARK })
+export async function blankSheet(game: string): Promise<string> {
+  const query = new URLSearchParams({ ...look(), prefix: MARK })
   const answer = await fetch(`/api/sheets/${encodeURIComponent(game)}?${query.toString()}`)
   if (!answer.ok) throw new Error(`${String(answer.status)} sheet of ${game}`)
   return answer.text()

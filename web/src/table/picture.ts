@@ -1,11 +1,13 @@
 /** Sheets as the server draws them. A picture that is shown is changed where it differs, so that focus stays. */
 
+import { look } from '../lib/look'
+
 /** What the page itself puts on a picture's elements; a newer drawing leaves it. */
 const KEPT = /^(role|tabindex|class|aria-|data-)/
 
 /** Fetch a drawing: `/api/sheets/...` or `/api/tables/.../sheets/...`. */
-export async function fetchPicture(path: string, language: string, prefix: string): Promise<SVGSVGElement> {
-  const query = new URLSearchParams({ language, prefix })
+export async function fetchPicture(path: string, prefix: string): Promise<SVGSVGElement> {
+  const query = new URLSearchParams({ ...look(), prefix })
   const answer = await fetch(`${path}?${query.toString()}`)
   if (!answer.ok) throw new Error(`${String(answer.status)} ${path}`)
   const parsed = new DOMParser().parseFromString(await answer.text(), 'image/svg+xml')

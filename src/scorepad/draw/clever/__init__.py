@@ -13,7 +13,7 @@ from scorepad.draw.clever.grid import GridPanel
 from scorepad.draw.clever.look import Look, make_look
 from scorepad.draw.clever.marks import Marks
 from scorepad.draw.clever.panel import Panel
-from scorepad.draw.palette import COLOURS, PAPER, RULE, pattern
+from scorepad.draw.palette import COLOURS, PAPER, RULE, Palette, pattern
 from scorepad.draw.svg import Box, Page
 from scorepad.draw.words import Speaker, Words
 from scorepad.spec.clever import Area, Sheet
@@ -40,10 +40,11 @@ def sheet_svg(
     prefix: str = "",
     view: Mapping[str, Any] | None = None,
     words: Words | None = None,
+    palette: Palette = "standard",
 ) -> str:
     """A sheet as an SVG document: blank, or with the marks of a seat, or of a `view` that is at hand already."""
     seen = game.sheet_view(state, seat) if view is None and state is not None else view
-    return draw_sheet(game.sheet, game.where, prefix, seen, words)
+    return draw_sheet(game.sheet, game.where, prefix, seen, words, palette)
 
 
 def colour_names(game: CleverGame) -> dict[str, str]:
@@ -54,20 +55,30 @@ def colour_names(game: CleverGame) -> dict[str, str]:
 
 
 def draw_sheet(
-    sheet: Sheet, where: str, prefix: str = "", view: Mapping[str, Any] | None = None, words: Words | None = None
+    sheet: Sheet,
+    where: str,
+    prefix: str = "",
+    view: Mapping[str, Any] | None = None,
+    words: Words | None = None,
+    palette: Palette = "standard",
 ) -> str:
     """A sheet as an SVG document: blank, or with the marks of a `view`."""
-    page, width, height = draw_page(sheet, where, prefix, view, words)
+    page, width, height = draw_page(sheet, where, prefix, view, words, palette)
     speaker = Speaker(words)
     title = speaker.say("draw.sheet", title=sheet.title)
     return page.document(width, height, title, _description(sheet, speaker, Marks(view)))
 
 
 def draw_page(
-    sheet: Sheet, where: str, prefix: str = "", view: Mapping[str, Any] | None = None, words: Words | None = None
+    sheet: Sheet,
+    where: str,
+    prefix: str = "",
+    view: Mapping[str, Any] | None = None,
+    words: Words | None = None,
+    palette: Palette = "standard",
 ) -> tuple[Page, float, float]:
     """The page with everything on it, and its size."""
-    look, marks, page = make_look(sheet, where, Speaker(words)), Marks(view), Page(prefix)
+    look, marks, page = make_look(sheet, where, Speaker(words), palette), Marks(view), Page(prefix)
     rows = _arrange(look, {area.id: _panel(look, marks, area) for area in sheet.areas})
     inner = max(ROOM, *(_least_width(row) for row in rows))
     frame = Frame(look, marks, inner)

@@ -4,7 +4,7 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from typing import TypeVar
 
-from scorepad.draw.palette import COLOURS, PATTERNS, Colour, choose_colours, choose_patterns
+from scorepad.draw.palette import COLOURS, PALETTES, PATTERNS, Colour, Palette, choose_colours, choose_patterns
 from scorepad.draw.words import Speaker
 from scorepad.errors import SheetError
 from scorepad.spec.clever import Bonus, Mark, Sheet
@@ -50,12 +50,12 @@ class Look:
         return self.speaker.say(f"draw.bonus.{kind}", area=self.speaker.area(mark.area), number=mark.what)
 
 
-def make_look(sheet: Sheet, where: str, speaker: Speaker) -> Look:
+def make_look(sheet: Sheet, where: str, speaker: Speaker, palette: Palette = "standard") -> Look:
     """The look of a sheet; nonsense among its hints is refused with a SheetError."""
     hints = read_hints(sheet, where)
     ids = [area.id for area in sheet.areas]
-    areas = choose_colours(ids, hints.colours)
-    dice = {die.id: _die_colour(sheet, die.id, areas, hints) for die in sheet.dice}
+    areas = choose_colours(ids, hints.colours, palette)
+    dice = {die.id: _die_colour(sheet, die.id, areas, hints, palette) for die in sheet.dice}
     patterns = dict(zip(ids, choose_patterns([areas[name] for name in ids]), strict=True)) | hints.patterns
     return Look(sheet, hints, speaker, areas, dice, patterns)
 
@@ -76,12 +76,12 @@ def read_hints(sheet: Sheet, where: str) -> Hints:
     return hints
 
 
-def _die_colour(sheet: Sheet, die: str, areas: dict[str, Colour], hints: Hints) -> Colour:
+def _die_colour(sheet: Sheet, die: str, areas: dict[str, Colour], hints: Hints, palette: Palette) -> Colour:
     """The colour a die is named after, or that of its area."""
     owner = next((area.id for area in sheet.areas if area.die == die), None)
     if owner and (owner in hints.colours or die not in COLOURS):
         return areas[owner]
-    return COLOURS.get(die, COLOURS["white"])
+    return PALETTES[palette].get(die, COLOURS["white"])
 
 
 def _read_rows(reader: Reader, ids: list[str]) -> tuple[tuple[str, ...], ...]:
