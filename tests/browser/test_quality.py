@@ -49,6 +49,13 @@ CUT = """() => [...document.querySelectorAll('body *:not(nav, input, select, tex
                      return overflowX !== 'visible' && clipPath === 'none' })
   .map((one) => `${one.outerHTML.slice(0, 60)} ${one.innerText.slice(0, 60)}`)"""
 
+#: What lies under something else at the top of a page.
+COVERED = """() => [...document.querySelectorAll('header :is(a, button, select)')].filter((one) => {
+    const { x, y, width, height } = one.getBoundingClientRect()
+    const seen = document.elementFromPoint(x + width / 2, y + height / 2)
+    return width && y + height < innerHeight && !one.contains(seen)
+  }).map((one) => one.outerHTML.slice(0, 120))"""
+
 
 def visit(window: Window, name: str) -> Page:
     """Open one of the pages."""
@@ -121,6 +128,7 @@ def test_axe_finds_nothing_serious_and_nothing_sticks_out_or_is_cut(windows: Win
         page.set_viewport_size({"width": size[0], "height": size[1]})
         page.wait_for_timeout(50)
         assert phone.sideways() <= 0, size
+        assert page.evaluate(COVERED) == [], size
         assert size[0] < PHONE[0] or page.evaluate(CUT) == [], size
 
 
