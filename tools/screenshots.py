@@ -22,7 +22,7 @@ def main() -> None:
         home(windows.open(DESK))
         new_table(windows.open(DESK))
         running_game(windows.open(DESK), "browser-table.png")
-        phone = windows.open(PHONE, device_scale_factor=2)
+        phone = windows.open(PHONE, device_scale_factor=2, has_touch=True)
         phone.prefer(theme="dark")
         running_game(phone, "browser-phone.png")
         windows.close()

@@ -15,8 +15,15 @@ from scorepad.narrate import catalogue, languages
 
 FIRST_LOAD = 150 * 1024
 OPENED = "a table that runs"
-FINISHED = "a finished table"
+CROWDED = "a table of four"
+FINISHED = "a finished table of four"
 WAITING = "a table that waits"
+NAMES = ("Ada", "Maximiliane", "Little John", "Cleo")
+
+#: Hungarian colours and counts are the longest words there are.
+LONGEST = "hu"
+#: What is left of a desk's screen at 200 %.
+ZOOMED = (720, 450)
 
 #: Every page there is; tables are made first.
 PAGES = [
@@ -31,19 +38,34 @@ PAGES = [
     "/print/ganz-schoen-clever",
     "/nowhere",
     WAITING,
-    *(f"{OPENED}: {game}" for game in ("ganz-schoen-clever", "twenty-one", "ubongo-dice")),
+    f"{OPENED}: ganz-schoen-clever",
+    *(f"{CROWDED}: {game}" for game in ("clever-hoch-drei", "twenty-one", "ubongo-dice")),
     f"{FINISHED}: ganz-schoen-clever",
 ]
+
+#: What does not show all of its text without being scrolled; a row of links may be swiped.
+CUT = """() => [...document.querySelectorAll('body *:not(nav, input, select, textarea, svg *)')]
+  .filter((one) => one.innerText?.trim() && one.scrollWidth > one.clientWidth + 1)
+  .filter((one) => { const { overflowX, clipPath } = getComputedStyle(one)
+                     return overflowX !== 'visible' && clipPath === 'none' })
+  .map((one) => `${one.outerHTML.slice(0, 60)} ${one.innerText.slice(0, 60)}`)"""
+
+#: What lies under something else at the top of a page.
+COVERED = """() => [...document.querySelectorAll('header :is(a, button, select)')].filter((one) => {
+    const { x, y, width, height } = one.getBoundingClientRect()
+    const seen = document.elementFromPoint(x + width / 2, y + height / 2)
+    return width && y + height < innerHeight && !one.contains(seen)
+  }).map((one) => one.outerHTML.slice(0, 120))"""
 
 
 def visit(window: Window, name: str) -> Page:
     """Open one of the pages."""
     if name == WAITING:
         page = window.go("/")
-        table = make_table(page, "twenty-one", people=2)
-    elif name.startswith((OPENED, FINISHED)):
+        table = make_table(page, "twenty-one", people=2, seated=1)
+    elif name.startswith((OPENED, CROWDED, FINISHED)):
         window.go("/")
-        table = make_table(window.page, name.rpartition(" ")[2], people=1)
+        table = make_table(window.page, name.rpartition(" ")[2], *((1, 1) if name.startswith(OPENED) else (4, 4)))
         if name.startswith(FINISHED):
             finish(window.page, table)
     else:
@@ -55,11 +77,12 @@ def visit(window: Window, name: str) -> Page:
     return page
 
 
-def make_table(page: Page, game: str, people: int) -> str:
-    """A table of this browser, with one seat taken."""
+def make_table(page: Page, game: str, people: int, seated: int) -> str:
+    """A table of this browser, with so many seats taken."""
     body = {"sheet": {"kind": "shipped", "game": game}, "seats": [{"kind": "person"}] * people}
     made = ask(page, "POST", "/tables", body)
-    ask(page, "PUT", f"/tables/{made['table']}/seats/0", {"name": "Ada", "nonce": "0" * 32})
+    for seat in range(seated):
+        ask(page, "PUT", f"/tables/{made['table']}/seats/{seat}", {"name": NAMES[seat], "nonce": f"{seat}" * 32})
     return str(made["table"])
 
 
@@ -70,8 +93,9 @@ def finish(page: Page, table: str) -> None:
           for (;;) {
             const state = await (await fetch(`/api/tables/${table}`)).json()
             if (state.status === 'over') return
-            const own = state.mine['0']
-            const body = { type: 'act', table, seat: 0, id: String(Math.random()).slice(2), version: own.version,
+            const seat = state.view.waiting[0]
+            const own = state.mine[seat]
+            const body = { type: 'act', table, seat, id: String(Math.random()).slice(2), version: own.version,
                            action: own.legal[0].text }
             await fetch('/api/commands', { method: 'POST', body: JSON.stringify(body),
                                            headers: { 'Content-Type': 'application/json' } })
@@ -92,17 +116,21 @@ def ask(page: Page, method: str, path: str, body: Any) -> Any:
 
 # -- small screens and accessibility --------------------------------------------------------------------------------
 @pytest.mark.parametrize("name", PAGES)
-def test_axe_finds_nothing_serious_and_nothing_sticks_out(windows: Windows, name: str) -> None:
+def test_axe_finds_nothing_serious_and_nothing_sticks_out_or_is_cut(windows: Windows, name: str) -> None:
+    """In the language of the longest words."""
     desk, phone = windows.open(DESK), windows.open(PHONE)
-    phone.prefer(theme="dark")
+    desk.prefer(language=LONGEST)
+    phone.prefer(language=LONGEST, theme="dark")
     visit(desk, name)
     assert desk.axe() == []
     page = visit(phone, name)
     assert phone.axe() == []
-    for width, height in (PHONE, (320, 640), TABLET):
-        page.set_viewport_size({"width": width, "height": height})
+    for size in (PHONE, (320, 640), TABLET, ZOOMED, DESK):
+        page.set_viewport_size({"width": size[0], "height": size[1]})
         page.wait_for_timeout(50)
-        assert phone.sideways() <= 0, width
+        assert phone.sideways() <= 0, size
+        assert page.evaluate(COVERED) == [], size
+        assert size[0] < PHONE[0] or page.evaluate(CUT) == [], size
 
 
 def test_keyboard_reaches_play_now(window: Window) -> None:
@@ -142,7 +170,8 @@ def test_the_browser_s_language_is_taken(windows: Windows) -> None:
 
 #: Names, numbers, notation and signs are the same in every language.
 SAME_EVERYWHERE = re.compile(
-    r"Scorepad.*|Ganz schön clever|Doppelt so clever|Clever hoch Drei|Twenty One|Ubongo.*|Ada|English|Deutsch|Magyar"
+    "|".join(NAMES)
+    + r"|Scorepad.*|Ganz schön clever|Doppelt so clever|Clever hoch Drei|Twenty One|Ubongo.*|English|Deutsch|Magyar"
     r"|Polski|Srpski.*|[A-Z]\d?|I{1,3}|[\W\d_]+|[a-z]\d[\w>=:]*|.*[0-9a-f]{32}.*|https?://.*|\d.*"
     r"|Player [A-Z]|Ben|[A-Z][a-z]{2} \d+, \d{4}|scorepad verify"
 )

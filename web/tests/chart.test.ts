@@ -36,4 +36,10 @@ test('labels of equal totals do not lie on each other', () => {
 test('negative points stay in the picture', () => {
   const chart = chartOf([{ events: [], totals: [0] }, { events: [], totals: [-6] }], 400, 200, 60)
   expect(chart.levels[0]?.value).toBeLessThanOrEqual(-6)
+  expect(chart.levels.at(-1)?.value).toBe(0)
+})
+
+test('a few levels are enough, however far below nothing the points fall', () => {
+  const chart = chartOf([{ events: [], totals: [0] }, { events: [], totals: [-106] }], 400, 200, 60)
+  expect(chart.levels.map((level) => level.value)).toEqual([-150, -100, -50, 0])
 })

@@ -52,9 +52,9 @@ export function pointsByChapter(steps: readonly Step[]): { number: number; total
 export function chartOf(steps: readonly Step[], width: number, height: number, right: number): Chart {
   const seats = steps[0]?.totals.length ?? 0
   const all = steps.flatMap((step) => step.totals)
-  const tick = roundTick(Math.max(10, ...all) / LEVELS)
-  const most = Math.max(tick, Math.ceil(Math.max(...all, 1) / tick) * tick)
-  const least = Math.min(0, Math.floor(Math.min(...all, 0) / tick) * tick)
+  const tick = roundTick(Math.max(10, Math.max(...all, 0) - Math.min(...all, 0)) / LEVELS)
+  const least = Math.floor(Math.min(...all, 0) / tick) * tick
+  const most = Math.max(least < 0 ? 0 : tick, Math.ceil(Math.max(...all, 0) / tick) * tick)
   const bottom = height - BOTTOM
   const x = (at: number) => LEFT + ((width - LEFT - right) * at) / Math.max(steps.length - 1, 1)
   const y = (value: number) => bottom - ((bottom - TOP) * (value - least)) / (most - least)
