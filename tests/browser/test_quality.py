@@ -300,7 +300,7 @@ def test_the_sign_that_closes_a_message_shows(window: Window, theme: str, palett
 
 def test_sheets_change_with_the_palette(window: Window) -> None:
     page = window.go()
-    make = make_table(page, "ganz-schoen-clever", people=1)
+    make = make_table(page, "ganz-schoen-clever", people=1, seated=1)
     page = window.go(f"/table/{make}")
     yellow = [colours["yellow"].solid for colours in PALETTES.values()]
     drawn = page.locator(".picture svg").first

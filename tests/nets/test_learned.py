@@ -107,7 +107,7 @@ def mean_of_throws(plan: Plan, state: Any, seat: int) -> float:
         thrown.roll(outcome)
         decide = thrown.waiting and not thrown.chance
         total += plan.find(thrown, seat) if decide else plan.worth_for(thrown, seat)
-    return total / state.outcomes()
+    return total / int(state.outcomes())
 
 
 def test_settings_follow_the_name() -> None:
