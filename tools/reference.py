@@ -253,7 +253,7 @@ def shares(game: Any, result: lab.Result, bands: int) -> list[str]:
     """How many of a hundred games end in each band."""
     counts = [0] * bands
     for total, times in result.seats[0].totals.items():
-        counts[game.rating(total) - 1] += times
+        counts[game.level(total)[0] - 1] += times
     return [f"{100 * count / max(1, result.games):.1f}" for count in counts]
 
 
