@@ -2,9 +2,9 @@
 
 from pathlib import Path
 
+import reference
 import scorepad
 from scorepad import lab
-from tools import reference
 
 
 def test_every_game_has_its_band_of_the_solo_rating() -> None:
