@@ -9,6 +9,10 @@ from seated import Seated, make, roller_of, seat, sit
 GAME = "twenty-one"
 
 
+#: Two taps within this time are a double tap, of which the second does nothing.
+DOUBLE_TAP = 550
+
+
 def box(player: Seated, name: str) -> Locator:
     """A box of the large sheet."""
     return player.page.locator(f"[data-box='{name}']")
@@ -22,6 +26,8 @@ def step(player: Seated, tap: bool = False) -> bool:
     for thing in things:
         if thing.count():
             player.does(thing.tap if tap else thing.click)
+            if tap:
+                player.page.wait_for_timeout(DOUBLE_TAP)
             return True
     return False
 

@@ -122,9 +122,13 @@ export class Table {
     return { type: 'act', table: this.id, seat, id: nonce(), version: this.#version(seat), action, dice: dice ?? null }
   }
 
-  /** Whether an act of a seat is on its way: a second tap was meant for the position that it changes. */
+  /**
+   * Whether an act of a seat is on its way and not seen yet: a second tap was meant for the position that it changes.
+   * The position may come before the answer; from then on the seat acts again.
+   */
   #awaits(seat: number): boolean {
-    return this.#pending.some(({ message }) => (message.type === 'act' || message.type === 'undo') && message.seat === seat)
+    const version = this.#version(seat)
+    return this.#pending.some(({ message }) => (message.type === 'act' || message.type === 'undo') && message.seat === seat && message.version === version)
   }
 
   async #command(message: Act | Undo | Chat | StandIn): Promise<boolean> {
