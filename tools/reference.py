@@ -7,6 +7,7 @@ import argparse
 import importlib
 import os
 import platform
+import shlex
 import time
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
@@ -112,7 +113,7 @@ def read_plan(asked: argparse.Namespace) -> Plan:
 def how(name: str, asked: argparse.Namespace) -> str:
     """What a game was measured with, and where."""
     mode = "compiled" if scorepad.COMPILED else "plain Python"
-    options = "".join(f" --games {text}" for text in asked.games)
+    options = "".join(f" --games {shlex.quote(text)}" for text in asked.games)
     options += (f" --tables {asked.tables}" if asked.tables else "") + (" --quick" if asked.quick else "")
     command = f"`python -m tools.reference --game {name}{options}`"
     return f"{command}, Scorepad {scorepad.__version__} ({mode}), {time.strftime('%Y-%m-%d')}: {machine()}.\n"
@@ -137,7 +138,7 @@ how to bring your own player, [training](training.md) how the learned ones came 
 | `planner` | Ubongo: weighs what it leaves over, and what others would take |
 
 Points are means over solo games, with the standard error of the mean in brackets; a percentile is the least total that
-so many per cent of the games do not exceed. Time is that of one decision on one core. All games use seed {seed}, and
+so many per cent of the games do not exceed. Time is the processor's for one decision. All games use seed {seed}, and
 the command under each table repeats them.
 """
 
@@ -219,14 +220,14 @@ def optimum_lines(game: Game) -> Iterator[str]:
 
 
 def milliseconds(game: Game, player: str) -> float:
-    """The time of one decision, found by playing on one core for a while."""
+    """The processor time of one decision, found by playing for a while: what else the machine does is not in it."""
     bench = Bench(game, [player], SEED + 1)
     bench.tally(0, 1)  # whatever is made at first use
-    began, decisions, number = time.perf_counter(), 0, 0
-    while time.perf_counter() - began < TIMED_SECONDS:
+    began, decisions, number = time.process_time(), 0, 0
+    while time.process_time() - began < TIMED_SECONDS:
         number += 1
         decisions += bench.tally(number, 1).decisions
-    return 1000 * (time.perf_counter() - began) / max(1, decisions)
+    return 1000 * (time.process_time() - began) / max(1, decisions)
 
 
 def area_table(results: Mapping[str, lab.Result]) -> Iterator[str]:
