@@ -125,8 +125,10 @@ class Inputs:
     def read(self, state: State, seat: int) -> None:
         """Take the inputs of a position that waits for chance, or in which the seat has answered; no head, none."""
         self.locate(state, seat)
-        if self.head >= 0:
-            self.read_sheet(state, seat)
+        self.count = 0
+        if self.head < 0:
+            return
+        self.read_sheet(state, seat)
         if state.chance == THROW and state.active == seat and state.roll_number > 1:
             self.read_dice(state, seat)
 
