@@ -25,9 +25,18 @@ def test_those_who_think_long_are_asked_once_more_with_ten_times_the_effort() ->
     assert patient.endswith("0")
 
 
-def test_measuring_one_game_leaves_the_others_as_they_are(tmp_path: Path) -> None:
-    page = tmp_path / "players.md"
-    reference.write_page(page, 7, {"Twenty One": "old\n\n### Solo", "Ganz schön clever": "first"})
-    parts = reference.read_parts(page)
-    reference.write_page(page, 7, parts | {"Ganz schön clever": "second"})
-    assert reference.read_parts(page) == {"Ganz schön clever": "second", "Twenty One": "old\n\n### Solo"}
+def test_measuring_one_part_of_a_game_leaves_all_else_as_it_is(tmp_path: Path) -> None:
+    path = tmp_path / "players.md"
+    old = {
+        "Ganz schön clever": {"Solo, preset `rulebook`": "first\n\nlines", "Training": "how"},
+        "Twenty One": {"Tables of two, preset `rulebook`": "old"},
+    }
+    reference.write_page(path, 7, old)
+    page = reference.read_page(path)
+    assert page == old
+    page["Ganz schön clever"]["Solo, preset `rulebook`"] = "second"
+    reference.write_page(path, 7, page)
+    assert reference.read_page(path) == {
+        **old,
+        "Ganz schön clever": {"Solo, preset `rulebook`": "second", "Training": "how"},
+    }

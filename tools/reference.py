@@ -11,6 +11,7 @@ import shlex
 import time
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
+from itertools import chain
 from pathlib import Path
 from typing import Any
 
@@ -42,6 +43,10 @@ TIMED_SECONDS = 2.0
 
 PERCENTILES = (10, 25, 75, 90)
 
+#: The page by the titles of the games, then by headings; and one section of it, still to be measured.
+Page = dict[str, dict[str, str]]
+Section = tuple[str, Iterator[str]]
+
 
 @dataclass(frozen=True)
 class Plan:
@@ -68,6 +73,7 @@ def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--out", type=Path, default=ROOT / "docs" / "players.md", help="the page to write")
     parser.add_argument("--game", action="append", choices=scorepad.games(), help="only this game; may be repeated")
+    parser.add_argument("--part", action="append", choices=list(PARTS), help="only this part; may be repeated")
     parser.add_argument("--games", action="append", default=[], metavar="[PLAYER=]NUMBER", help="solo games of a level")
     parser.add_argument("--tables", type=int, help="games of every line-up at tables of two")
     parser.add_argument("--seed", type=int, default=SEED)
@@ -75,25 +81,38 @@ def main() -> None:
     parser.add_argument("--quick", action="store_true", help="few games, to see that it works")
     asked = parser.parse_args()
     plan = read_plan(asked)
-    parts = read_parts(asked.out)
+    page = read_page(asked.out)
     for name in asked.game or scorepad.games():
-        parts[scorepad.load(name).title] = "\n".join([how(name, asked), *game_part(name, plan)]).rstrip()
-        write_page(asked.out, asked.seed, parts)  # what is measured is kept, whatever happens next
+        sections = page.setdefault(scorepad.load(name).title, {})
+        for part in asked.part or PARTS:
+            for heading, lines in PARTS[part](name, plan):
+                sections[heading] = "\n".join([*lines, how(name, part, asked)])
+                write_page(asked.out, asked.seed, page)  # what is measured is kept, whatever happens next
 
 
-def read_parts(page: Path) -> dict[str, str]:
-    """What is known about each game, by its title: measuring one game leaves the others as they are."""
+def read_page(page: Path) -> Page:
+    """What is known about each game: measuring one part of one game leaves all else as it is."""
     if not page.exists():
         return {}
-    parts = page.read_text(encoding="utf-8").split("\n## ")[1:]
-    return {title: text.strip() for title, _, text in (part.partition("\n") for part in parts)}
+    games = split(page.read_text(encoding="utf-8"), "\n## ")
+    return {title: split(f"\n{text}", "\n### ") for title, text in games.items()}
 
 
-def write_page(page: Path, seed: int, parts: Mapping[str, str]) -> None:
-    """The page with all that is known, games in their usual order."""
-    titles = [title for title in (scorepad.load(name).title for name in scorepad.games()) if title in parts]
-    text = head(seed) + "".join(f"\n## {title}\n\n{parts[title]}\n" for title in titles)
-    page.write_text(text, encoding="utf-8")
+def split(text: str, mark: str) -> dict[str, str]:
+    """The parts of a text by their headings."""
+    parts = (part.partition("\n") for part in text.split(mark)[1:])
+    return {heading: content.strip() for heading, _, content in parts}
+
+
+def write_page(path: Path, seed: int, page: Page) -> None:
+    """The page with all that is known, games and parts in their usual order."""
+    text = head(seed)
+    for title in (scorepad.load(name).title for name in scorepad.games()):
+        if title in page:
+            text += f"\n## {title}\n"
+            for heading in sorted(page[title], key=lambda heading: HEADINGS.index(heading.partition(",")[0])):
+                text += f"\n### {heading}\n\n{page[title][heading]}\n"
+    path.write_text(text, encoding="utf-8")
 
 
 def read_plan(asked: argparse.Namespace) -> Plan:
@@ -110,13 +129,13 @@ def read_plan(asked: argparse.Namespace) -> Plan:
 
 
 # -- the page ------------------------------------------------------------------------------------------------------
-def how(name: str, asked: argparse.Namespace) -> str:
-    """What a game was measured with, and where."""
+def how(name: str, part: str, asked: argparse.Namespace) -> str:
+    """What a part was measured with, and where."""
     mode = "compiled" if scorepad.COMPILED else "plain Python"
     options = "".join(f" --games {shlex.quote(text)}" for text in asked.games)
     options += (f" --tables {asked.tables}" if asked.tables else "") + (" --quick" if asked.quick else "")
-    command = f"`python -m tools.reference --game {name}{options}`"
-    return f"{command}, Scorepad {scorepad.__version__} ({mode}), {time.strftime('%Y-%m-%d')}: {machine()}.\n"
+    command = f"`python -m tools.reference --game {name} --part {part}{options}`"
+    return f"{command}, Scorepad {scorepad.__version__} ({mode}), {time.strftime('%Y-%m-%d')}: {machine()}."
 
 
 def head(seed: int) -> str:
@@ -153,15 +172,32 @@ def machine() -> str:
     return f"{found}, {os.cpu_count()} cores, {platform.system()}, Python {platform.python_version()}"
 
 
-def game_part(name: str, plan: Plan) -> Iterator[str]:
-    """Everything about one game."""
+def solo_part(name: str, plan: Plan) -> Iterator[Section]:
+    """All levels alone, under each preset."""
     games = rulings(name)
     for game in games:
         print(f"{name}, {game.preset}", flush=True)
-        yield from solo_part(game, levels(game, patient=game is games[-1]), plan)
-    yield from tables_part(scorepad.load(name), plan)
-    yield from blind_part(scorepad.load(name), plan)
-    yield from training_part(scorepad.load(name), plan)
+        yield f"Solo, preset `{game.preset}`", solo_lines(game, levels(game, patient=game is games[-1]), plan)
+
+
+def tables_part(name: str, plan: Plan) -> Iterator[Section]:
+    """Who beats whom."""
+    game = scorepad.load(name)
+    yield f"Tables of two, preset `{game.preset}`", chain(table_lines(game, plan), blind_lines(game, plan))
+
+
+def training_part(name: str, plan: Plan) -> Iterator[Section]:
+    """How the shipped weights were made, if the family tells: `training(game)` with `command` and `curve`."""
+    game = scorepad.load(name)
+    tell = getattr(importlib.import_module(f"scorepad.players.{game.family}"), "training", None)
+    told: Mapping[str, Any] | None = tell(game) if tell else None
+    if told and told.get("curve"):
+        yield "Training", training_lines(game, told, plan)
+
+
+#: What can be measured by itself, and how the headings of what comes of it begin.
+PARTS = {"solo": solo_part, "tables": tables_part, "training": training_part}
+HEADINGS = ("Solo", "Tables of two", "Training")
 
 
 def rulings(name: str) -> list[Game]:
@@ -184,9 +220,8 @@ def levels(game: Game, *, patient: bool) -> list[str]:
     return names + [f"{name}:samples={EFFORT * effort}" for name, effort in efforts.items() if effort]
 
 
-def solo_part(game: Game, names: Sequence[str], plan: Plan) -> Iterator[str]:
+def solo_lines(game: Game, names: Sequence[str], plan: Plan) -> Iterator[str]:
     """The levels of a game alone."""
-    yield f"### Solo, preset `{game.preset}`\n"
     results = {}
     for player in names:
         print(f"  {player}: {plan.count(player)} games", flush=True)
@@ -258,13 +293,12 @@ def shares(game: Any, result: lab.Result, bands: int) -> list[str]:
     return [f"{100 * count / max(1, result.games):.1f}" for count in counts]
 
 
-def tables_part(game: Game, plan: Plan) -> Iterator[str]:
+def table_lines(game: Game, plan: Plan) -> Iterator[str]:
     """Who beats whom at tables of two."""
     names = list(players.available(game))
     print(f"  tables of two: {lab.count_games(names, plan.tables, 2)} games", flush=True)
     result = lab.tournament(game, names, plan.tables, 2, plan.seed, plan.jobs)
     order = [one.player for one in result.standings]
-    yield f"### Tables of two, preset `{game.preset}`\n"
     yield f"Games won by the player on the left in per cent, with standard errors; {result.games} games in all.\n"
     yield from table(["player", "Elo", "95 % within", *order], [
         [one.player, f"{one.rating.elo:+.0f}", f"{one.rating.low:+.0f} to {one.rating.high:+.0f}",
@@ -274,7 +308,7 @@ def tables_part(game: Game, plan: Plan) -> Iterator[str]:
     yield f"`scorepad tournament {game.id} --players {','.join(names)} --games {plan.tables} --seed {plan.seed}`\n"
 
 
-def blind_part(game: Game, plan: Plan) -> Iterator[str]:
+def blind_lines(game: Game, plan: Plan) -> Iterator[str]:
     """What a look at the other sheets is worth: the same player with and without it."""
     pair = ["learned", "learned:blind"]
     if not isinstance(players.available(game).get(pair[0], lambda _game: None)(game), players.Adjustable):
@@ -296,17 +330,12 @@ def duel_text(result: lab.TournamentResult, first: str, second: str) -> str:
     return f"{100 * duel.share:.1f} ({100 * duel.error:.1f})"
 
 
-def training_part(game: Game, plan: Plan) -> Iterator[str]:
-    """How the shipped weights were made, if the family tells: `training(game)` with `command` and `curve`."""
-    tell = getattr(importlib.import_module(f"scorepad.players.{game.family}"), "training", None)
-    told: Mapping[str, Any] | None = tell(game) if tell else None
-    if not told or not told.get("curve"):
-        return
+def training_lines(game: Game, told: Mapping[str, Any], plan: Plan) -> Iterator[str]:
+    """The curve of the training."""
     picture = plan.images / f"training-{game.id}.svg"
     picture.parent.mkdir(parents=True, exist_ok=True)
     curve = [(float(x), float(y)) for x, y in told["curve"]]
     picture.write_text(curves(game.title, ("minutes", "points"), {"held out": curve}), encoding="utf-8")
-    yield "### Training\n"
     yield f"![Points over minutes of training](images/{picture.name})\n"
     yield f"`{told['command']}`\n"
 

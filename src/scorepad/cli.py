@@ -168,7 +168,7 @@ def simulate(
     """
     rules = load_game(game, preset, chosen)
     screen = Screen(plain)
-    with progress_bar(voice, count) as advance:
+    with progress_bar(voice.say("simulate.games"), count) as advance:
         result = lab.simulate(rules, count, seat_players(names, seats), seed, jobs, advance)
     if as_json:
         click.echo(json.dumps(result.as_json(), indent=2))

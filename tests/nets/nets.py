@@ -3,12 +3,14 @@
 from functools import cache
 from typing import Any, cast
 
+import numpy as np
+
 import scorepad
 from scorepad.engine import Rng
 from scorepad.families.clever import Rules
-from scorepad.players.clever_inputs import Inputs
+from scorepad.players.clever_inputs import HEADS, SEATINGS, Inputs
 from scorepad.players.clever_net import fresh
-from scorepad.players.clever_weights import Weights
+from scorepad.players.clever_weights import SPREAD, Weights
 
 CLEVER = ("ganz-schoen-clever", "doppelt-so-clever", "clever-hoch-drei", "scorepad-original")
 
@@ -21,8 +23,7 @@ def rules(name: str, preset: str = "international") -> Rules:
 
 def untrained(game: Rules) -> Weights:
     """Weights that know nothing."""
-    arrays = fresh(Inputs(game.tables).size, seed=3)
-    return Weights(arrays, arrays)
+    return Weights(fresh(Inputs(game.tables).size, seed=3) | {SPREAD: np.zeros((SEATINGS, HEADS), np.float32)})
 
 
 def before_throws(game: Rules, seats: int, seed: int) -> list[Any]:

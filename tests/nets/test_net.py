@@ -28,7 +28,7 @@ def plain_net(arrays: dict[str, Any]) -> SimpleNamespace:
 @pytest.mark.parametrize("name", CLEVER)
 def test_compiled_and_numpy_give_the_same_bits(name: str) -> None:
     game = rules(name)
-    arrays = untrained(game).alone
+    arrays = untrained(game).arrays
     net, twin, inputs = Net(arrays), plain_net(arrays), Inputs(game.tables)
     for state in before_throws(game, 1, seed=4):
         inputs.read(state, 0)
@@ -37,7 +37,7 @@ def test_compiled_and_numpy_give_the_same_bits(name: str) -> None:
 
 def test_slopes_are_the_same_compiled_and_with_numpy() -> None:
     game = rules("ganz-schoen-clever")
-    arrays, inputs = untrained(game).alone, Inputs(game.tables)
+    arrays, inputs = untrained(game).arrays, Inputs(game.tables)
     slope, twin_slope = zeros(inputs.size), zeros(inputs.size)
     net, twin = Net(arrays), plain_net(arrays)
     for state in before_throws(game, 1, seed=4)[:8]:
@@ -52,7 +52,7 @@ def test_slopes_are_the_same_compiled_and_with_numpy() -> None:
 
 def test_a_slope_is_what_the_output_changes_by() -> None:
     game = rules("ganz-schoen-clever")
-    arrays, inputs = untrained(game).alone, Inputs(game.tables)
+    arrays, inputs = untrained(game).arrays, Inputs(game.tables)
     inputs.read(before_throws(game, 1, seed=4)[5], 0)
     slope = zeros(inputs.size)
     net = Net(arrays)

@@ -32,13 +32,13 @@ if scorepad.COMPILED:  # plain Python is refused: the test after these
 
     def test_it_learns_and_players_find_the_weights(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
         game = rules("scorepad-original")
-        course = trainer(tmp_path / f"{game.digest}.npz", minutes=0.02)
-        before = course.alone.mean(200)[0]
+        training = trainer(tmp_path / f"{game.digest}.npz", minutes=0.02)
+        before = training.course.mean(200)
         for step in range(STEPS):  # so many, however long it takes here
-            course.alone.step(step / STEPS)
-        weights = course.finish()
+            training.course.step(step / STEPS)
+        weights = training.finish()
         assert weights.about["held_out"]["mean"] > before + 10
-        assert not course.checkpoint.exists()
+        assert not training.checkpoint.exists()
         monkeypatch.setenv("SCOREPAD_WEIGHTS", str(tmp_path))
         assert make("learned", game).name == "learned"
         assert make("expert", game).name == "expert"
@@ -49,10 +49,19 @@ if scorepad.COMPILED:  # plain Python is refused: the test after these
         second = trainer(tmp_path / "x.npz", minutes=0.04)
         second.resume()
         assert second.spent == first.spent
-        assert second.alone.played == first.alone.played
-        for name, value in first.alone.arrays.items():
-            assert (second.alone.arrays[name] == value).all()
+        assert second.course.played == first.course.played
+        for name, value in first.course.arrays.items():
+            assert (second.course.arrays[name] == value).all()
         assert [point.games for point in second.curve] == [point.games for point in first.curve]
+
+    def test_threads_do_not_disturb_each_other(tmp_path: Path) -> None:
+        task = train.make_task("scorepad-original", 1, 2, 1, "")
+        first, second = (train.Trainer(task, tmp_path / "x.npz").course for _ in range(2))
+        for step in range(40):
+            first.step(step / 40)
+            second.step(step / 40)
+        for name, value in first.arrays.items():
+            assert (second.arrays[name] == value).all()
 
     def test_there_must_be_something_to_go_on_with(tmp_path: Path) -> None:
         with pytest.raises(ScorepadError, match="expected the checkpoint"):

@@ -7,7 +7,7 @@ from players.positions import choices
 from scorepad import players
 from scorepad.engine import Rng
 from scorepad.game import State
-from scorepad.lab import simulate
+from scorepad.lab import simulate, tournament
 from scorepad.players.casual import Casual, Temper
 from scorepad.players.exact import Exact
 from scorepad.players.sampling import Sampled
@@ -121,6 +121,16 @@ def test_casual_lies_between(scale: int) -> None:
     game = scorepad.load("twenty-one")
     low, middle, high = (mean(game, name, 20 * scale) for name in ("greedy", "casual", "optimal"))
     assert low < middle < high
+
+
+@pytest.mark.parametrize(
+    ("name", "best"), [("twenty-one", "racer"), *([("ubongo-dice", "planner")] if scorepad.COMPILED else [])]
+)
+def test_casual_lies_between_at_tables_too(name: str, best: str) -> None:
+    game = scorepad.load(name)
+    result = tournament(game, ["greedy", "casual", best], games=50, seats=2, seed=5, jobs=1)
+    assert result.duel("casual", "greedy").share > 0.5
+    assert result.duel("casual", best).share < 0.5
 
 
 def test_casual_without_faults_plays_like_its_model() -> None:

@@ -11,7 +11,7 @@ from scorepad.engine import Rng
 from scorepad.errors import ScorepadError
 from scorepad.game import Game
 from scorepad.players import guests, program
-from scorepad.players.casual import Casual, Temper
+from scorepad.players.casual import Casual, Mood, Temper
 from scorepad.players.protocol import Adjustable, Advisor, Maker, Opinion, Player
 from scorepad.players.sampling import SAMPLES, Sampled
 
@@ -40,6 +40,9 @@ TEMPERS = {
     "twentyone": Temper(overlooks=4, sight=0.95, doubt=0.5),
     "ubongo": Temper(overlooks=4, sight=1.0, doubt=0.2),
 }
+
+#: How many of a hundred decisions `casual` makes well at tables, where these games are not won by points alone.
+STEADY = {"twentyone": 50, "ubongo": 50}
 
 #: How often `casual` plays an action to the end where its model has no opinions of its own: people do not reckon far.
 CASUAL_SAMPLES = 8
@@ -116,11 +119,22 @@ def _own(game: Game) -> dict[str, Maker]:
 
 
 def _casual(game: Game) -> Casual:
+    return Casual(_model(game), TEMPERS[game.family], _mood(game))
+
+
+def _model(game: Game) -> Advisor:
+    """Whom `casual` watches."""
     family = _family(game)
     if hasattr(family, "model"):
-        return Casual(family.model(game), TEMPERS[game.family])
-    name = next(name for name in MODELS if name in family.PLAYERS)
-    return Casual(advisor(name, game, CASUAL_SAMPLES), TEMPERS[game.family])
+        found: Advisor = family.model(game)
+        return found
+    return advisor(next(name for name in MODELS if name in family.PLAYERS), game, CASUAL_SAMPLES)
+
+
+def _mood(game: Game) -> Mood | None:
+    if game.family not in STEADY:
+        return None
+    return Mood(make(strongest(game), game), make("greedy", game), STEADY[game.family])
 
 
 def _family(game: Game) -> Any:

@@ -5,7 +5,7 @@ from math import log
 from typing import Any
 
 from scorepad.engine import Rng
-from scorepad.players.protocol import Advisor, Opinion
+from scorepad.players.protocol import Advisor, Opinion, Player
 
 #: Fine enough that no two draws of a game look alike.
 GRAIN = 1 << 31
@@ -20,19 +20,35 @@ class Temper:
     doubt: float  #: by about so many points it is wrong about what an action is worth
 
 
+@dataclass(frozen=True)
+class Mood:
+    """How it plays against others where points tell little about who wins: now well, now carelessly."""
+
+    well: Player
+    carelessly: Player
+    steady: int  #: of a hundred decisions, so many are made well
+
+    def choose(self, state: Any, seat: int, rng: Rng) -> int:
+        """What one of the two would do."""
+        player = self.well if rng.below(100) < self.steady else self.carelessly
+        return player.choose(state, seat, rng)
+
+
 class Casual:
-    """Looks at an advisor's opinions through a temper."""
+    """Looks at an advisor's opinions through a temper; in company it may be moody instead."""
 
     name = "casual"
 
-    def __init__(self, advisor: Advisor, temper: Temper) -> None:
-        self.advisor, self.temper = advisor, temper
+    def __init__(self, advisor: Advisor, temper: Temper, mood: Mood | None = None) -> None:
+        self.advisor, self.temper, self.mood = advisor, temper, mood
 
     def choose(self, state: Any, seat: int, rng: Rng) -> int:
         """The action that seems best; where there is no choice it cannot be wrong."""
         codes = state.legal(seat)
         if len(codes) == 1:
             return int(codes[0])
+        if self.mood and state.seats > 1:
+            return self.mood.choose(state, seat, rng)
         opinions = self.advisor.opinions(state, seat, rng)
         seen = [opinion for opinion in opinions if rng.below(100) >= self.temper.overlooks]
         return max(seen or opinions, key=lambda opinion: self._seems(state, seat, opinion, rng)).action

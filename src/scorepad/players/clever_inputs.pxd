@@ -4,15 +4,15 @@ from scorepad.engine.clever cimport State, lowest
 from scorepad.engine.clever_enum cimport *
 from scorepad.engine.clever_tables cimport Tables
 
-cdef int TURNS, PHASES, FIRST_ANSWER, BINS, STEP, LOW_BINS, LOW_STEP, OFTEN, FOXES, FIELDS, LINE_CELLS, WHOLE_LINE
+cdef int TABLES, TURNS, PHASES, FIRST_ANSWER, BINS, STEP, LOW_BINS, LOW_STEP, OFTEN, FOXES, FIELDS, LINE_CELLS, WHOLE_LINE
 
 @cython.final
 cdef class Inputs:
     cdef int index[400]
     cdef float value[400]
-    cdef readonly int count, head, turns, size, bonuses
+    cdef readonly int count, head, seating, turns, size, bonuses
     cdef int near_at, foxes_at, fox_low_at, lowest_at, pool_at, tray_at, rolling_at, lying_at, lying_use_at, options_at
-    cdef int points_at, fox_points_at, seats_at
+    cdef int points_at, fox_points_at
     cdef int cells_at[6]
     cdef int circles_at[6]
     cdef int counts_at[6]
@@ -32,16 +32,17 @@ cdef class Inputs:
     cdef lay_out_area(self, Tables tables, int area)
     cdef lay_out_line(self, Tables tables, int line)
     cpdef void read(self, State state, int seat) noexcept nogil
-    cdef void place_before_answer(self, State state, int seat) noexcept nogil
-    cdef void place_after_answer(self) noexcept nogil
+    cdef void read_unanswered(self, State state, int seat) noexcept nogil
     @cython.locals(area=cython.int, bonus=cython.int)
     cdef void read_sheet(self, State state, int seat) noexcept nogil
     cdef void add(self, int index) noexcept nogil
     cdef void add_value(self, int index, float value) noexcept nogil
     @cython.locals(rounds=cython.int)
     cpdef void locate(self, State state, int seat) noexcept nogil
-    @cython.locals(answered=cython.int, answers=cython.int, place=cython.int, turn=cython.int)
-    cdef void locate_answers(self, State state, int seat, int rounds) noexcept nogil
+    @cython.locals(answers=cython.int, place=cython.int, rounds=cython.int, turn=cython.int)
+    cdef void locate_answers(self, State state, int seat, int answered) noexcept nogil
+    cdef void sit(self, State state, int seat, int answered) noexcept nogil
+    cdef int place_of(self, State state, int seat) noexcept nogil
     @cython.locals(at=cython.int, order=cython.int)
     cdef void read_area(self, State state, int seat, int area) noexcept nogil
     @cython.locals(found=cython.int)

@@ -32,6 +32,9 @@ FIELDS = 13
 TAKEN = 13
 LINE_CELLS = 8
 WHOLE_LINE = 5
+#: Where at which table a seat is, with room for four at each; and again for those who wait until all have answered.
+TABLES = SEATS * SEATS
+SEATINGS = 2 * TABLES
 
 #: Where each block of inputs begins, and what the layout needs of each line.
 BLOCKS = {
@@ -66,6 +69,7 @@ class Inputs:
         allocate(self, {"index": ROOM, "value": ROOM} | BLOCKS)
         self.count = 0
         self.head = 0
+        self.seating = 0
         self.turns = 0
         self.size = 0
         for area in range(tables.areas):
@@ -87,7 +91,6 @@ class Inputs:
         self.options_at = self.reserve(5)
         self.points_at = self.reserve(AREAS)
         self.fox_points_at = self.reserve(2)
-        self.seats_at = self.reserve(SEATS)
 
     def reserve(self, count: int) -> int:
         """Room for a block of inputs; where it begins."""
@@ -132,15 +135,10 @@ class Inputs:
         if state.chance == THROW and state.active == seat and state.roll_number > 1:
             self.read_dice(state, seat)
 
-    def place_before_answer(self, state: State, seat: int) -> None:
-        """Take the head that is asked before an answer when playing alone, with as many turns left if there is one."""
-        self.locate(state, seat)
-        self.turns = min(self.turns, state.tables.rounds[1] - 1)
-        self.head = self.turns * PHASES + FIRST_ANSWER + 1
-
-    def place_after_answer(self) -> None:
-        """The head for the same moment when the answer is given; -1 if that was the last."""
-        self.head = self.turns * PHASES if self.turns else -1
+    def read_unanswered(self, state: State, seat: int) -> None:
+        """Take the inputs of a seat that is to answer as if it did not know the tray yet."""
+        self.locate_answers(state, seat, 0)
+        self.read_sheet(state, seat)
 
     def read_sheet(self, state: State, seat: int) -> None:
         """All inputs but those of the dice."""
@@ -168,6 +166,7 @@ class Inputs:
 
     def locate(self, state: State, seat: int) -> None:
         """Own turns left, and which head of the net answers: `head` -1 once the seat has nothing left to do."""
+        self.sit(state, seat, 0)
         rounds = state.tables.rounds[state.seats]
         if state.chance == THROW and state.active == seat:
             self.turns = min(rounds - state.round + 1, TURNS - 1)
@@ -177,13 +176,14 @@ class Inputs:
             self.turns = min(rounds - state.round, TURNS - 1)
             self.head = self.turns * PHASES + FIRST_ANSWER + 1
             return
-        self.locate_answers(state, seat, rounds)
+        self.locate_answers(state, seat, 1 if state.phase == ANSWERS and state.chance == NO_CHANCE else 0)
 
-    def locate_answers(self, state: State, seat: int, rounds: int) -> None:
-        """The same between the own turns at a table of several."""
-        place = (seat - state.first + state.seats) % state.seats
-        turn = (state.active - state.first + state.seats) % state.seats
-        answered = 1 if state.phase == ANSWERS and state.chance == NO_CHANCE else 0
+    def locate_answers(self, state: State, seat: int, answered: int) -> None:
+        """The same between the own turns at a table of several, the present turn answered or not yet."""
+        self.sit(state, seat, answered)
+        rounds = state.tables.rounds[state.seats]
+        place = self.place_of(state, seat)
+        turn = self.place_of(state, state.active)
         if place - turn >= answered:
             self.turns = rounds - state.round + 1
             answers = place - turn - answered
@@ -197,6 +197,14 @@ class Inputs:
             self.head = self.turns * PHASES if self.turns else -1
         else:
             self.head = self.turns * PHASES + FIRST_ANSWER + min(answers, 3)
+
+    def sit(self, state: State, seat: int, answered: int) -> None:
+        """Which seating this is: by the size of the table, the place, and whether the others are waited for."""
+        self.seating = (state.seats - 1) * SEATS + self.place_of(state, seat) + answered * TABLES
+
+    def place_of(self, state: State, seat: int) -> int:
+        """How many come before a seat in each round."""
+        return (seat - state.first + state.seats) % state.seats
 
     def read_area(self, state: State, seat: int, area: int) -> None:
         """Everything about one area."""
@@ -335,7 +343,7 @@ class Inputs:
         self.add_value(self.fox_points_at + 1, low * foxes * 0.02)
 
     def read_options(self, state: State) -> None:
-        """The rule options and the size of the table, so that one net can serve several of them."""
+        """The rule options, so that one net can serve several of them."""
         if state.tables.may_decline:
             self.add(self.options_at)
         if state.tables.solo_extra:
@@ -346,8 +354,6 @@ class Inputs:
             self.add(self.options_at + 3)
         if state.tables.half_up:
             self.add(self.options_at + 4)
-        if state.seats > 1:  # how often one answers between two turns
-            self.add(self.seats_at + state.seats - 1)
 
     def read_dice(self, state: State, seat: int) -> None:
         """In the middle of the own turn: the dice to throw, and those that lie."""

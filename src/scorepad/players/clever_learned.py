@@ -2,8 +2,9 @@
 
 from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
-from math import erf, sqrt
 from time import monotonic
+
+import numpy as np
 
 from scorepad.engine.clever import State
 from scorepad.engine.clever_tables import Tables
@@ -12,8 +13,9 @@ from scorepad.errors import ScorepadError
 from scorepad.players.clever_inputs import Inputs
 from scorepad.players.clever_net import Net
 from scorepad.players.clever_plan import Plan
+from scorepad.players.clever_rivals import Rivals
 from scorepad.players.clever_search import Sampler, Search
-from scorepad.players.clever_weights import Weights, spread_of
+from scorepad.players.clever_weights import SPREAD, Weights
 from scorepad.players.protocol import Opinion
 
 #: The expert looks at so many chains of decisions.
@@ -34,12 +36,12 @@ class Learned:
     def __init__(self, tables: Tables, weights: Weights) -> None:
         self.tables, self.weights = tables, weights
         self.inputs = Inputs(tables)
-        #: Whether it plays its own sheet only, also at a table of several: no price on the tray.
+        #: Whether it plays as alone also at a table of several: no price on the tray, all places the same.
         self.blind = False
         self._plans: dict[bool, Plan] = {}
 
     def adjust(self, setting: str) -> None:
-        """`blind`: as if it were alone."""
+        """`blind`: as if it were alone, by what was learned there."""
         if setting != "blind":
             raise ScorepadError(f"{self.name}: found the setting {setting!r}, expected {self.settings}")
         self.blind = True
@@ -71,32 +73,33 @@ class Learned:
         """The tree for a table of so many."""
         several = seats > 1
         if several not in self._plans:
-            self._plans[several] = Plan(self.tables, Net(self.weights.of(seats)), rivals=several and not self.blind)
+            self._plans[several] = Plan(self.tables, self.net(), rivals=several and not self.blind)
             if several:
                 self._plans[several].patience = TABLE_PATIENCE
         return self._plans[several]
+
+    def net(self) -> Net:
+        """A net of its own for whoever thinks at the same time as others."""
+        arrays = self.weights.arrays
+        return Net(arrays | {"places": np.zeros_like(arrays["places"])} if self.blind else arrays)
 
     def chances(self, state: State, seat: int) -> Callable[[float], float | None]:
         """The chance to win by what is expected of the others and how wrong that usually is."""
         if state.seats == 1:
             return lambda _points: None
+        rivals, spread = Rivals(), self.spread(state, seat)
+        rivals.meet(self.others(state, seat))
+        return lambda points: rivals.chance(points, spread)
+
+    def others(self, state: State, seat: int) -> list[tuple[float, float]]:
+        """What is expected of each of the others, and how wrong that usually is."""
         plan, others = self.plan(state.seats), [other for other in range(state.seats) if other != seat]
-        expected = [(plan.worth_for(state, other), self.spread(state, other)) for other in others]
-        own = self.spread(state, seat)
-
-        def chance(points: float) -> float:
-            product = 1.0
-            for mean, spread in expected:
-                product *= _above(points - mean, sqrt(own * own + spread * spread))
-            return product
-
-        return chance
+        return [(plan.worth_for(state, other), self.spread(state, other)) for other in others]
 
     def spread(self, state: State, seat: int) -> float:
         """How wrong the net usually is about the end from here."""
         self.inputs.locate(state, seat)
-        spreads = spread_of(self.weights.of(state.seats))
-        return spreads[self.inputs.head] if self.inputs.head >= 0 else 0.0
+        return self.weights.spread(self.inputs.seating, self.inputs.head) if self.inputs.head >= 0 else 0.0
 
 
 class Expert(Learned):
@@ -153,6 +156,7 @@ class Expert(Learned):
         """Sample the candidates for as long as it takes."""
         search = self._search(state.seats)
         end = None if self.limit is None else monotonic() + self.limit
+        search.face([] if self.blind else self.others(state, seat), self.spread(state, seat))
         search.prepare(state, seat, rng.below(SEEDS))
         while search.wants(self.samples) and (end is None or monotonic() < end):
             self._round(search, self._samplers[state.seats > 1])
@@ -175,19 +179,13 @@ class Expert(Learned):
     def _search(self, seats: int) -> Search:
         several = seats > 1
         if several not in self._searches:
-            net = Net(self.weights.of(seats))
-            self._searches[several] = Search(self.tables, net, CANDIDATES, rivals=several and not self.blind)
-            self._samplers[several] = [Sampler(self.tables, Net(self.weights.of(seats))) for _ in range(self.threads)]
+            self._searches[several] = Search(self.tables, self.net(), CANDIDATES, rivals=several and not self.blind)
+            self._samplers[several] = [
+                Sampler(self.tables, self.net(), self.weights.arrays[SPREAD]) for _ in range(self.threads)
+            ]
         return self._searches[several]
 
     def _pool(self) -> ThreadPoolExecutor:
         if self._threads is None:
             self._threads = ThreadPoolExecutor(self.threads)
         return self._threads
-
-
-def _above(lead: float, spread: float) -> float:
-    """The chance that a lead that is wrong by `spread` is one."""
-    if spread == 0.0:
-        return 0.5 + 0.5 * (lead > 0) - 0.5 * (lead < 0)
-    return 0.5 * (1 + erf(lead / spread / sqrt(2)))

@@ -136,10 +136,12 @@ cdef class Net:
     cdef readonly float[:, ::1] second_bias
     cdef readonly float[:, ::1] third
     cdef readonly float[::1] third_bias
+    cdef readonly double[:, ::1] places
     cdef readonly object hidden, middle
     cdef readonly double unit
     cdef float hidden_values[64]
     cdef float middle_values[32]
+    @cython.locals(more=cython.double)
     cpdef double gain(self, Inputs inputs) noexcept nogil
     cpdef void teach(self, Net slope, Inputs inputs, double delta) noexcept nogil
 

@@ -10,7 +10,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from scorepad.players import net_plain
-from scorepad.players.clever_inputs import HEADS, Inputs
+from scorepad.players.clever_inputs import HEADS, SEATINGS, Inputs
 
 Floats = NDArray[np.float32]
 
@@ -37,6 +37,7 @@ def shapes(inputs: int) -> dict[str, tuple[int, ...]]:
         "second_bias": (HEADS, MIDDLE),
         "third": (HEADS, MIDDLE),
         "third_bias": (HEADS,),
+        "places": (SEATINGS, HEADS),
     }
 
 
@@ -50,13 +51,16 @@ class Net:
         self.second_bias = arrays["second_bias"]
         self.third = arrays["third"]
         self.third_bias = arrays["third_bias"]
+        #: How many points more or less than alone are to come at each place of a table.
+        self.places: Any = arrays["places"].astype(np.float64)
         self.unit = UNIT
         self.hidden: Any = None
         self.middle: Any = None
 
     def gain(self, inputs: Inputs) -> float:
         """The points still to come."""
-        return evaluate(self, inputs)
+        more: float = self.places[inputs.seating, inputs.head]
+        return evaluate(self, inputs) + more
 
     def teach(self, slope: "Net", inputs: Inputs, delta: float) -> None:
         """Add to `slope` how the gain just told changes with each weight, times `delta`."""

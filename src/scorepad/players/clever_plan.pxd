@@ -32,7 +32,7 @@ cdef class Plan:
     cdef Moves moves
     cdef State top, here, there, after, leaf
     cdef Plan rival
-    cdef int priced
+    cdef public double regard
     cdef readonly int nodes
     cdef int stamp, seat, opened, queued, length
     cdef public int patience
@@ -79,8 +79,7 @@ cdef class Plan:
     cdef double worth(self, State state) noexcept nogil
     @cython.locals(gain=cython.double, other=cython.int)
     cdef double price(self, State state) noexcept nogil
-    @cython.locals(gain=cython.double)
-    cdef double usual_answer(self, State state) noexcept nogil
+    cdef double worth_unanswered(self, State state) noexcept nogil
     @cython.locals(_=cython.int, at=cython.int, key=cython.ulonglong)
     cdef int seen(self, State state) noexcept nogil
     @cython.locals(area=cython.int, at=cython.int, cell=cython.int, first=cython.int, key=cython.ulonglong, kind=cython.int, kinds=cython.int, track=cython.int, where=cython.int)

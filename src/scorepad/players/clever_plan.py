@@ -37,7 +37,7 @@ RIVAL_PATIENCE = 60
 PENDING = 4.0
 #: The leaves whose tray gets a price, and how much of it counts: what others make of a tray is guessed, not known.
 PRICED = 8
-PRICE = 0.3
+PRICE = 0.8
 WORST = -1000000.0
 HASH_FACTOR = 0x9E3779B97F4A7C15
 M64 = 0xFFFFFFFFFFFFFFFF
@@ -76,7 +76,7 @@ class Plan:
         self.after = State(tables)
         self.leaf = State(tables)
         self.patience = PATIENCE
-        self.priced = 1 if rivals else 0
+        self.regard = PRICE if rivals else 0.0
         self.rival: Plan = Plan(tables, net) if rivals else self
         if rivals:
             self.rival.patience = RIVAL_PATIENCE
@@ -98,7 +98,7 @@ class Plan:
         """The value of the best leaf; its decisions are in `best_path`. Not for a seat with nothing to decide."""
         self.seat = seat
         self.search(state)
-        if self.priced:
+        if self.regard:
             self.set_prices(state)
         return self.best
 
@@ -325,8 +325,10 @@ class Plan:
         return self.best_path[0]
 
     def worth_for(self, state: State, seat: int) -> float:
-        """Expected points of any seat at the end, as the sheet stands."""
+        """Expected points of any seat at the end; of one that is to answer, whatever lies on the tray."""
         self.seat = seat
+        if state.phase == ANSWERS and state.chance == NO_CHANCE and state.stage[seat] == TRAY:
+            return self.worth_unanswered(state)
         return self.worth(state)
 
     def worth(self, state: State) -> float:
@@ -339,21 +341,18 @@ class Plan:
 
     def price(self, state: State) -> float:
         """How much more the tray gives the others than an answer usually does, shared among them."""
-        if self.priced == 0 or state.phase != ANSWERS or state.active != self.seat or state.chance or state.over:
+        if self.regard == 0.0 or state.phase != ANSWERS or state.active != self.seat or state.chance or state.over:
             return 0.0
         gain = 0.0
         for other in range(state.seats):
             if other != self.seat and state.stage[other] == TRAY:
-                gain += self.rival.find(state, other) - self.rival.worth(state) - self.rival.usual_answer(state)
-        return PRICE * gain / (state.seats - 1)
+                gain += self.rival.find(state, other) - self.rival.worth_unanswered(state)
+        return self.regard * gain / (state.seats - 1)
 
-    def usual_answer(self, state: State) -> float:
-        """What the coming answer brings the seat on average, by what the net knows from playing alone."""
-        self.inputs.place_before_answer(state, self.seat)
-        self.inputs.read_sheet(state, self.seat)
-        gain = self.net.gain(self.inputs)
-        self.inputs.place_after_answer()
-        return gain - self.net.gain(self.inputs) if self.inputs.head >= 0 else gain
+    def worth_unanswered(self, state: State) -> float:
+        """Expected points at the end of a seat that is to answer, whatever lies on the tray."""
+        self.inputs.read_unanswered(state, self.seat)
+        return state.score(self.seat) + self.net.gain(self.inputs)
 
     def seen(self, state: State) -> int:
         """Whether the tree came here before, by other decisions or the same in another order."""

@@ -8,9 +8,10 @@ from scorepad.engine.clever_tables cimport Tables
 from scorepad.engine.rng cimport Rng, draw
 from scorepad.players.clever_net cimport Net
 from scorepad.players.clever_plan cimport Plan
+from scorepad.players.clever_rivals cimport Rivals
 
-cdef int SAMPLES, ROUND, WIDTH, FEW_THROWS, LEAP
-cdef double MARGIN, BEHIND, PRIOR
+cdef int SAMPLES, ROUND, WIDTH, FEW_THROWS, LEAP, HALVINGS
+cdef double MARGIN, BEHIND, PRIOR, DECIDED, REACH
 
 @cython.final
 cdef class Search:
@@ -24,7 +25,15 @@ cdef class Search:
     cdef int seat
     cdef unsigned long long seed
     cdef readonly int count, done, spent
+    cdef Rivals rivals
+    cdef int contested
+    cdef double spread, anchor, level, slope
     cpdef void prepare(self, State state, int seat, unsigned long long seed) noexcept nogil
+    @cython.locals(above=cython.double, below=cython.double)
+    cdef void measure_chances(self) noexcept nogil
+    cpdef double value(self, double points, double spread) noexcept nogil
+    @cython.locals(_=cython.int, high=cython.double, low=cython.double, middle=cython.double)
+    cpdef double points(self, double value) noexcept nogil
     cpdef int wants(self, int budget) noexcept nogil
     @cython.locals(place=cython.int)
     cdef int settled(self) noexcept nogil
@@ -35,7 +44,7 @@ cdef class Search:
     cdef int living(self) noexcept nogil
     @cython.locals(best=cython.int, place=cython.int)
     cdef void compare(self) noexcept nogil
-    @cython.locals(total=cython.double, squares=cython.double, sample=cython.int, value=cython.double, mean=cython.double)
+    @cython.locals(total=cython.double, squares=cython.double, sample=cython.int, value=cython.double, mean=cython.double, word=cython.double)
     cdef void sum_up(self, int place) noexcept nogil
     @cython.locals(total=cython.double, sample=cython.int)
     cdef double mean_of_throws(self, int place) noexcept nogil
@@ -50,13 +59,14 @@ cdef class Search:
 @cython.final
 cdef class Sampler:
     cdef readonly Plan plan
+    cdef float[:, ::1] spreads
     cdef State state
     cdef Moves moves
     cdef Rng rng
     cdef int seat, sample, thrown, few
     @cython.locals(sample=cython.int, again=cython.int)
     cdef void series(self, Search search, int place, int first) noexcept nogil
-    @cython.locals(step=cython.int)
+    @cython.locals(head=cython.int, points=cython.double, spread=cython.double, step=cython.int)
     cdef double one(self, Search search, int place, int sample) noexcept nogil
     cdef void note_throws(self, Search search, int place, int sample) noexcept nogil
     cdef void play_turn(self) noexcept nogil

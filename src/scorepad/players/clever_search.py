@@ -1,8 +1,9 @@
 """A closer look at the best chains of decisions: the same dice for all of them, played on to the end of the turn.
 
 Each sample throws the dice once for all candidates, lets the net play on until the turn is over, and asks it what the
-sheet is worth then. Candidates that fall behind get no more samples. Where few dice are left, the samples go through
-all their throws; if the turn ends with such a throw, the value is exact once all of them were seen.
+sheet is worth then; at tables of several, what that means for the chance to win. Candidates that fall behind get no
+more samples. Where few dice are left, the samples go through all their throws; if the turn ends with such a throw, the
+value is exact once all of them were seen.
 """
 
 import math
@@ -14,8 +15,9 @@ from scorepad.engine.clever_tables import Tables
 from scorepad.engine.clever_words import *
 from scorepad.engine.plain import allocate
 from scorepad.engine.rng import Rng
-from scorepad.players.clever_net import Net
+from scorepad.players.clever_net import Floats, Net
 from scorepad.players.clever_plan import DEPTH, KEPT, Plan
+from scorepad.players.clever_rivals import Rivals
 
 draw: Callable[[Rng, int], int]
 sampled: Callable[["Sampler", "Search", int, int], None]
@@ -39,6 +41,10 @@ CANDIDATES, WIDTH = KEPT, DEPTH + 2
 #: With at most so many throws to come they are gone through one by one, in an order that mixes them.
 FEW_THROWS = 216
 LEAP = 89
+#: Where a point changes the chance to win by less than this, the game is as good as decided, and points count.
+DECIDED = 0.001
+#: Points are looked for within so many of what the net says, in so many halvings.
+REACH, HALVINGS = 400.0, 50
 
 
 class Search:
@@ -61,6 +67,17 @@ class Search:
         self.count = 0
         self.done = 0
         self.spent = 0
+        self.rivals = Rivals()
+        self.contested = 0
+        self.spread = 0.0
+        self.anchor = 0.0
+        self.level = 0.0
+        self.slope = 0.0
+
+    def face(self, others: list[tuple[float, float]], spread: float) -> None:
+        """Whom one plays against: the points expected of each and how wrong that usually is, as for oneself."""
+        self.rivals.meet(others)
+        self.spread = spread
 
     def prepare(self, state: State, seat: int, seed: int) -> None:
         """Find the candidates."""
@@ -71,13 +88,43 @@ class Search:
         state.clone_into(self.start)
         self.start.confirm = 0
         self.root.find(state, seat)
+        self.measure_chances()
         self.count = 0
         while self.count < self.root.kept and self.root.kept_values[self.count] > self.root.best - MARGIN:
             self.alive[self.count] = 1
-            self.means[self.count] = self.root.kept_values[self.count]
+            self.means[self.count] = self.value(self.root.kept_values[self.count], self.spread)
             self.errors[self.count] = 0
             self.throws[self.count] = 0
             self.count += 1
+
+    def measure_chances(self) -> None:
+        """How the chance to win changes with a point, near what the net expects."""
+        self.anchor = self.root.best
+        self.level = self.rivals.chance(self.anchor, self.spread)
+        above = self.rivals.chance(self.anchor + 1, self.spread)
+        below = self.rivals.chance(self.anchor - 1, self.spread)
+        self.slope = (above - below) / 2
+        self.contested = 1 if self.slope > DECIDED else 0
+
+    def value(self, points: float, spread: float) -> float:
+        """Points as they count: alone as they are, against others by the chance to win, in the same unit."""
+        if self.contested == 0:
+            return points
+        return self.anchor + (self.rivals.chance(points, spread) - self.level) / self.slope
+
+    def points(self, value: float) -> float:
+        """The points that count so much."""
+        if self.contested == 0:
+            return value
+        low = self.anchor - REACH
+        high = self.anchor + REACH
+        for _ in range(HALVINGS):
+            middle = (low + high) / 2
+            if self.value(middle, self.spread) < value:
+                low = middle
+            else:
+                high = middle
+        return (low + high) / 2
 
     def wants(self, budget: int) -> int:
         """Whether more samples would help: several are left, not all known exactly, and the budget is not spent."""
@@ -141,7 +188,8 @@ class Search:
             squares += value * value
         mean = total / self.done
         self.errors[place] = sqrt(max(squares / self.done - mean * mean, 0.0) / (self.done - 1))
-        self.means[place] = (total + PRIOR * self.root.kept_values[place]) / (self.done + PRIOR)
+        word = self.value(self.root.kept_values[place], self.spread)
+        self.means[place] = (total + PRIOR * word) / (self.done + PRIOR)
 
     def mean_of_throws(self, place: int) -> float:
         """The mean over every throw, each seen once."""
@@ -179,8 +227,8 @@ class Search:
         return self.root.kept_paths[place * WIDTH]
 
     def mean(self, place: int) -> float:
-        """What a candidate is worth."""
-        return self.means[place]
+        """What a candidate is worth, in points; at a table, in as many as give the same chance to win."""
+        return self.points(self.means[place])
 
     def error(self, place: int) -> float:
         """How sure that is."""
@@ -190,8 +238,9 @@ class Search:
 class Sampler:
     """Plays candidates on; one for each thread."""
 
-    def __init__(self, tables: Tables, net: Net) -> None:
+    def __init__(self, tables: Tables, net: Net, spreads: Floats) -> None:
         self.plan = Plan(tables, net)
+        self.spreads = spreads
         self.plan.patience = QUICK
         self.state = State(tables)
         self.moves = Moves()
@@ -227,8 +276,10 @@ class Sampler:
             self.state.apply(self.seat, search.root.kept_paths[place * WIDTH + step])
         self.play_turn()
         self.note_throws(search, place, sample)
-        self.plan.seat = self.seat
-        return self.plan.worth(self.state) - search.root.kept_prices[place]
+        points = self.plan.worth_for(self.state, self.seat) - search.root.kept_prices[place]
+        head = self.plan.inputs.head
+        spread: float = self.spreads[self.plan.inputs.seating, head] if head >= 0 and not self.state.over else 0.0
+        return search.value(points, spread)
 
     def note_throws(self, search: Search, place: int, sample: int) -> None:
         """A candidate can be known exactly as long as no sample needed more than one throw of few dice."""

@@ -8,7 +8,7 @@ from scorepad.players.clever_inputs cimport Inputs
 from scorepad.players.clever_net cimport Net
 from scorepad.players.clever_plan cimport Plan
 
-cdef int STEPS, ONE, WIDTH
+cdef int STEPS, ONE, WIDTH, HEADS_EACH
 cdef double CLIP, NOT_CUT
 
 @cython.final
@@ -21,8 +21,10 @@ cdef class SelfPlay:
     cdef double gains[640]
     cdef double cuts[640]
     cdef int steps[4]
-    cdef double misses[48]
-    cdef int seen[48]
+    cdef int seatings[640]
+    cdef int seen[1536]
+    cdef double misses[1536]
+    cdef double squares[1536]
     cdef Net net, slope
     cdef Rng rng
     cdef State state
@@ -37,6 +39,7 @@ cdef class SelfPlay:
     cdef void choose_tastes(self) noexcept nogil
     @cython.locals(seat=cython.int)
     cdef void game(self) noexcept nogil
+    cdef void let_decide(self, int seat) noexcept nogil
     @cython.locals(seat=cython.int)
     cdef void remember(self) noexcept nogil
     @cython.locals(at=cython.int, i=cython.int)
@@ -47,7 +50,7 @@ cdef class SelfPlay:
     cdef void follow(self, int seat, int* path, int length) noexcept nogil
     @cython.locals(at=cython.int)
     cdef void cut(self, int seat, double best) noexcept nogil
-    @cython.locals(final=cython.int, step=cython.int, at=cython.int, miss=cython.double)
+    @cython.locals(final=cython.int, slot=cython.int, step=cython.int, at=cython.int, miss=cython.double)
     cdef void look_back(self, int seat) noexcept nogil
     @cython.locals(target=cython.double, later=cython.double, step=cython.int, at=cython.int)
     cdef void learn(self, int seat) noexcept nogil

@@ -8,7 +8,7 @@ from scorepad.engine.clever_tables import Tables
 from scorepad.engine.clever_words import *
 from scorepad.engine.plain import allocate
 from scorepad.engine.rng import Rng
-from scorepad.players.clever_inputs import HEADS, ROOM
+from scorepad.players.clever_inputs import HEADS, ROOM, SEATINGS
 from scorepad.players.clever_net import Net
 from scorepad.players.clever_plan import Plan
 
@@ -21,6 +21,8 @@ globals().setdefault("released", lambda play, seed, start, games: play.series(se
 #: The most sheets remembered of one seat's game.
 STEPS = 160
 WIDTH = ROOM
+HEADS_EACH = HEADS
+JUDGED = SEATINGS * HEADS
 #: Errors beyond this many points count as this many.
 CLIP = 40.0
 NOT_CUT = -1000000.0
@@ -34,18 +36,20 @@ class SelfPlay:
     value: list[float]
     counts: list[int]
     heads: list[int]
+    seatings: list[int]
     points: list[float]
     gains: list[float]
     cuts: list[float]
     steps: list[int]
-    misses: list[float]
     seen: list[int]
+    misses: list[float]
+    squares: list[float]
 
     def __init__(self, tables: Tables, net: Net, slope: Net, seats: int) -> None:
         allocate(self, {
             "index": 4 * STEPS * ROOM, "value": 4 * STEPS * ROOM, "counts": 4 * STEPS, "heads": 4 * STEPS,
             "points": 4 * STEPS, "gains": 4 * STEPS, "cuts": 4 * STEPS, "steps": 4,
-            "misses": HEADS, "seen": HEADS,
+            "seatings": 4 * STEPS, "seen": JUDGED, "misses": JUDGED, "squares": JUDGED,
         })  # fmt: skip
         self.net = net
         self.slope = slope
@@ -53,7 +57,6 @@ class SelfPlay:
         self.state = State(tables, seats)
         self.moves = Moves()
         self.plan = Plan(tables, net)
-        self.plan.patience = 300
         self.inputs = self.plan.inputs
         self.trace = 0.6
         self.wild = 0.0
@@ -98,7 +101,13 @@ class SelfPlay:
                 self.remember()
                 self.state.roll(draw(self.rng, self.state.outcomes()))
             else:
-                self.decide(lowest(self.state.waiting))
+                self.let_decide(lowest(self.state.waiting))
+
+    def let_decide(self, seat: int) -> None:
+        """A seat's decisions; if it then waits for the others, its sheet is remembered: a plan may end there."""
+        self.decide(seat)
+        if self.state.chance == NO_CHANCE and self.state.over == 0 and not self.state.waiting >> seat & 1:
+            self.remember_seat(seat)
 
     def remember(self) -> None:
         """The sheets before this throw: of the one who throws, and before a turn's first throw of everybody."""
@@ -115,6 +124,7 @@ class SelfPlay:
         self.inputs.read(self.state, seat)
         self.counts[at] = self.inputs.count
         self.heads[at] = self.inputs.head
+        self.seatings[at] = self.inputs.seating
         for i in range(self.inputs.count):
             self.index[at * WIDTH + i] = self.inputs.index[i]
             self.value[at * WIDTH + i] = self.inputs.value[i]
@@ -153,18 +163,21 @@ class SelfPlay:
             self.cuts[at] = best
 
     def look_back(self, seat: int) -> None:
-        """Note by how much each sheet was misjudged."""
+        """Note by how much each sheet was misjudged, by seating and head."""
         final = self.state.score(seat)
         for step in range(self.steps[seat]):
             at = seat * STEPS + step
             if self.heads[at] >= 0:
                 miss = final - self.points[at] - self.gains[at]
-                self.misses[self.heads[at]] += miss * miss
-                self.seen[self.heads[at]] += 1
+                slot = self.seatings[at] * HEADS_EACH + self.heads[at]
+                self.seen[slot] += 1
+                self.misses[slot] += miss
+                self.squares[slot] += miss * miss
 
-    def spread(self, head: int) -> float:
-        """By how much a head misjudged the end, as a standard deviation; 0 where it was never asked."""
-        return (self.misses[head] / self.seen[head]) ** 0.5 if self.seen[head] else 0.0
+    def judged(self) -> tuple[list[int], list[float], list[float]]:
+        """For each seating and head how often it was asked, the sum of what came above its word, and of the squares."""
+        each = range(JUDGED)
+        return [self.seen[at] for at in each], [self.misses[at] for at in each], [self.squares[at] for at in each]
 
     def learn(self, seat: int) -> None:
         """Compare what the net thought of each sheet with what came of it."""
@@ -183,6 +196,7 @@ class SelfPlay:
         """Add the slope of one error."""
         self.inputs.count = self.counts[at]
         self.inputs.head = self.heads[at]
+        self.inputs.seating = self.seatings[at]
         for i in range(self.inputs.count):
             self.inputs.index[i] = self.index[at * WIDTH + i]
             self.inputs.value[i] = self.value[at * WIDTH + i]

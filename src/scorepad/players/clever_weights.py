@@ -3,7 +3,6 @@
 import io
 import json
 import zipfile
-from collections.abc import Mapping
 from dataclasses import dataclass, field
 from functools import cache
 from importlib import resources
@@ -14,25 +13,22 @@ import numpy as np
 
 from scorepad.errors import ScorepadError
 from scorepad.files import rewriting, weights_folder
-from scorepad.players.clever_inputs import HEADS
+from scorepad.players.clever_inputs import HEADS, SEATINGS
 from scorepad.players.clever_net import Floats, shapes
 
 SUFFIX = ".npz"
 ABOUT = "about"
-#: A net for playing alone and one for tables of several, each with how wrong its heads are.
-PARTS = ("alone", "several")
+#: How wrong each head is, at each place of each table.
 SPREAD = "spread"
-KEYS = (*shapes(1), SPREAD)
 #: The expert's effort unless the file says otherwise.
 SAMPLES = 200
 
 
 @dataclass
 class Weights:
-    """What was learned about one sheet: for playing alone, for tables of several, and how it came about."""
+    """What was learned about one sheet, and how it came about."""
 
-    alone: dict[str, Floats]
-    several: dict[str, Floats]
+    arrays: dict[str, Floats]
     about: dict[str, Any] = field(default_factory=dict)
 
     @property
@@ -40,9 +36,9 @@ class Weights:
         """The expert's effort with them: samples that take about 50 ms on the machine they were measured on."""
         return int(self.about.get("samples", SAMPLES))
 
-    def of(self, seats: int) -> dict[str, Floats]:
-        """The arrays for a table of so many."""
-        return self.alone if seats == 1 else self.several
+    def spread(self, seating: int, head: int) -> float:
+        """By how much a head misjudges the end of a game, as a standard deviation."""
+        return float(self.arrays[SPREAD][seating, head])
 
 
 def find(digest: str, inputs: int) -> Weights | None:
@@ -78,25 +74,17 @@ def read(content: bytes, name: str, inputs: int) -> Weights:
     told = about(content, name)
     with np.load(io.BytesIO(content), allow_pickle=False) as archive:
         arrays = {key: archive[key].astype(np.float32) for key in archive.files if key != f"{ABOUT}.json"}
-    alone, several = ({key: arrays[f"{part}_{key}"] for key in KEYS if f"{part}_{key}" in arrays} for part in PARTS)
-    for key, shape in shapes(inputs).items():
-        for part in (alone, several):
-            if key not in part or part[key].shape != shape:
-                found = part[key].shape if key in part else "nothing"
-                raise ScorepadError(f"{name}, {key}: found {found}, expected {shape}: made for another version")
-    return Weights(alone, several, told)
+    for key, shape in (shapes(inputs) | {SPREAD: (SEATINGS, HEADS)}).items():
+        if key not in arrays or arrays[key].shape != shape:
+            found = arrays[key].shape if key in arrays else "nothing"
+            raise ScorepadError(f"{name}, {key}: found {found}, expected {shape}: made for another version")
+    return Weights(arrays, told)
 
 
 def write(path: Path, weights: Weights) -> None:
     """Write a file that at every moment is either the old or the new one."""
-    parts = zip(PARTS, (weights.alone, weights.several), strict=True)
-    arrays = {f"{part}_{key}": value.astype(np.float16) for part, found in parts for key, value in found.items()}
+    arrays = {key: value.astype(np.float16) for key, value in weights.arrays.items()}
     with rewriting(path) as file:
         np.savez_compressed(file, allow_pickle=False, **arrays)
         with zipfile.ZipFile(file, "a", zipfile.ZIP_DEFLATED) as archive:
             archive.writestr(f"{ABOUT}.json", json.dumps(weights.about, indent=1))
-
-
-def spread_of(arrays: Mapping[str, Floats]) -> list[float]:
-    """By how much each head misjudges the end of a game, as a standard deviation."""
-    return [float(value) for value in arrays.get(SPREAD, np.zeros(HEADS))]

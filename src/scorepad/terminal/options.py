@@ -10,7 +10,6 @@ from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, T
 
 from scorepad.spec.options import PRESETS
 from scorepad.terminal.screen import Screen
-from scorepad.voice import Voice
 
 #: The exit code when the user has stopped something.
 INTERRUPTED = 130
@@ -66,10 +65,14 @@ def show_lines(screen: Screen, lines: Any) -> None:
 
 
 @contextmanager
-def progress_bar(voice: Voice, count: int) -> Iterator[Callable[[int], None]]:
-    """A bar on standard error, shown only where somebody sees it."""
+def progress_bar(text: str, count: float) -> Iterator[Callable[..., None]]:
+    """A bar on standard error, shown only where somebody sees it; told how much is done, and a new text if need be."""
     console = Console(stderr=True)
-    columns = (TextColumn(voice.say("simulate.games")), BarColumn(), MofNCompleteColumn(), TimeRemainingColumn())
+    columns = (TextColumn("{task.description}"), BarColumn(), MofNCompleteColumn(), TimeRemainingColumn())
     with Progress(*columns, console=console, transient=True, disable=not console.is_terminal) as progress:
-        task = progress.add_task("", total=count)
-        yield lambda done: progress.update(task, completed=done)
+        task = progress.add_task(text, total=count)
+
+        def advance(done: float, description: str | None = None) -> None:
+            progress.update(task, completed=done, description=description)
+
+        yield advance

@@ -50,7 +50,7 @@ def tournament(
     """
     rules = load_game(game, preset, chosen)
     players = [name.strip() for name in names.split(",") if name.strip()]
-    with progress_bar(voice, lab.count_games(players, count, seats)) as advance:
+    with progress_bar(voice.say("simulate.games"), lab.count_games(players, count, seats)) as advance:
         result = lab.tournament(rules, players, count, seats, seed, jobs, advance)
     show_lines(Screen(plain), standing_lines(result, voice))
     if json_file is not None:

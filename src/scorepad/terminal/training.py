@@ -2,16 +2,23 @@
 
 import os
 import sys
+from collections.abc import Iterable
 from pathlib import Path
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 import click
 
 from scorepad.files import weights_folder
 from scorepad.lab.chart import curves
-from scorepad.terminal.options import INTERRUPTED, SEED, plain_option
+from scorepad.terminal.options import INTERRUPTED, SEED, plain_option, progress_bar
 from scorepad.terminal.screen import Screen
 from scorepad.voice import Voice
+
+if TYPE_CHECKING:
+    from scorepad.lab.train import Progress
+
+#: How often a line is printed.
+MINUTES_BETWEEN_LINES = 1.0
 
 
 @click.command(short_help="Train a net for a Clever sheet.")
@@ -40,24 +47,32 @@ def train(
     if resume:
         trainer.resume()
     try:
-        for point in trainer.run():
-            params = {"minutes": f"{point.minutes:.1f}", "games": point.games, "mean": f"{point.held_out:.1f}"}
-            screen.show(voice.say(f"train.{point.seats}", **params))
+        follow(trainer.run(), minutes, screen, voice)
     except KeyboardInterrupt:
         screen.show(voice.say("train.stopped", file=str(trainer.checkpoint)))
         sys.exit(INTERRUPTED)
+    screen.show(voice.say("train.measuring"))
     weights = trainer.finish()
     target.with_suffix(".svg").write_text(plot(weights.about, voice), encoding="utf-8")
     held_out = weights.about["held_out"]
     screen.show(voice.say("train.done", file=str(target), mean=held_out["mean"], games=held_out["games"]))
 
 
+def follow(steps: Iterable["Progress"], minutes: float, screen: Screen, voice: Voice) -> None:
+    """A bar where somebody sees it, and a line each time held-out games were played."""
+    told = 0.0
+    with progress_bar(voice.say("train.minutes"), minutes) as advance:
+        for step in steps:
+            mean = f"{step.held_out:.1f}"
+            advance(step.minutes, voice.say("train.bar", mean=mean))
+            if not told or step.minutes - told >= MINUTES_BETWEEN_LINES or step.minutes >= minutes:
+                told = step.minutes
+                params = {"minutes": f"{step.minutes:.1f}", "games": step.games, "mean": mean}
+                screen.show(voice.say("train.line", **params))
+
+
 def plot(about: dict[str, Any], voice: Voice) -> str:
     """The mean of held-out games against time, as SVG."""
-    series = {
-        voice.say("train.curve-alone"): about["curve"],
-        voice.say("train.curve-several"): about["curve_several"],
-    }
     title = voice.say("train.plot", game=about["game"])
     units = (voice.say("train.minutes"), voice.say("train.points"))
-    return curves(title, units, {name: points for name, points in series.items() if points})
+    return curves(title, units, {voice.say("train.held-out"): about["curve"]})
