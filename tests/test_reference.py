@@ -25,6 +25,17 @@ def test_those_who_think_long_are_asked_once_more_with_ten_times_the_effort() ->
     assert patient.endswith("0")
 
 
+def test_what_was_kept_is_not_measured_again(tmp_path: Path) -> None:
+    game = scorepad.load("twenty-one")
+    plan = reference.Plan({"random": 5}, 5, 1, 1, 7, 1, tmp_path, tmp_path / "kept")
+    first = reference.simulated(game, "random", plan)
+    assert first.games == 5
+    (kept,) = (tmp_path / "kept").iterdir()
+    stamp = kept.stat().st_mtime_ns
+    assert reference.simulated(game, "random", plan) == first
+    assert kept.stat().st_mtime_ns == stamp
+
+
 def test_measuring_one_part_of_a_game_leaves_all_else_as_it_is(tmp_path: Path) -> None:
     path = tmp_path / "players.md"
     old = {

@@ -6,6 +6,7 @@ Everything on the page comes from the commands it names, with seeds that no trai
 import argparse
 import importlib
 import os
+import pickle
 import platform
 import shlex
 import time
@@ -59,6 +60,7 @@ class Plan:
     seed: int
     jobs: int
     images: Path
+    keep: Path | None
 
     def count(self, player: str) -> int:
         """How many solo games a level plays."""
@@ -76,6 +78,7 @@ def main() -> None:
     parser.add_argument("--part", action="append", choices=list(PARTS), help="only this part; may be repeated")
     parser.add_argument("--games", action="append", default=[], metavar="[PLAYER=]NUMBER", help="solo games of a level")
     parser.add_argument("--tables", type=int, help="games of every line-up at tables of two")
+    parser.add_argument("--keep", type=Path, help="a folder for results; what lies there is not measured again")
     parser.add_argument("--seed", type=int, default=SEED)
     parser.add_argument("--jobs", type=int, default=os.cpu_count() or 1)
     parser.add_argument("--quick", action="store_true", help="few games, to see that it works")
@@ -123,9 +126,8 @@ def read_plan(asked: argparse.Namespace) -> Plan:
     others = int(wished.get("", QUICK if asked.quick else OTHERS))
     tables = asked.tables or (QUICK_TABLES if asked.quick else TABLES)
     images = asked.out.parent / "images"
-    return Plan(
-        {**usual, **named}, others, tables, QUICK_TABLES if asked.quick else DUELS, asked.seed, asked.jobs, images
-    )
+    duels = QUICK_TABLES if asked.quick else DUELS
+    return Plan({**usual, **named}, others, tables, duels, asked.seed, asked.jobs, images, asked.keep)
 
 
 # -- the page ------------------------------------------------------------------------------------------------------
@@ -224,8 +226,7 @@ def solo_lines(game: Game, names: Sequence[str], plan: Plan) -> Iterator[str]:
     """The levels of a game alone."""
     results = {}
     for player in names:
-        print(f"  {player}: {plan.count(player)} games", flush=True)
-        results[player] = lab.simulate(game, plan.count(player), [player], plan.seed, plan.jobs)
+        results[player] = simulated(game, player, plan)
     columns = ["player", "games", "mean", "median", *(f"p{p}" for p in PERCENTILES), "best", "ms per decision"]
     yield from table(columns, [
         [player, result.games, points(result), f"{result.seats[0].spread.median:g}",
@@ -237,6 +238,22 @@ def solo_lines(game: Game, names: Sequence[str], plan: Plan) -> Iterator[str]:
     yield f"`scorepad simulate {game.id} --preset {game.preset} --games N --player PLAYER --seed {plan.seed}`\n"
     yield from area_table(results)
     yield from rating_table(game, results)
+
+
+def simulated(game: Game, player: str, plan: Plan) -> lab.Result:
+    """Solo games of one level: kept ones, or played now."""
+    count = plan.count(player)
+    name = f"{game.id}-{game.preset}-{player.replace(':', '-')}-{count}-{plan.seed}.pickle"
+    kept = plan.keep / name if plan.keep else None
+    if kept and kept.exists():
+        found: lab.Result = pickle.loads(kept.read_bytes())  # noqa: S301 - this tool's own files
+        return found
+    print(f"  {player}: {count} games", flush=True)
+    result = lab.simulate(game, count, [player], plan.seed, plan.jobs)
+    if kept and result.complete:
+        kept.parent.mkdir(parents=True, exist_ok=True)
+        kept.write_bytes(pickle.dumps(result))
+    return result
 
 
 def points(result: lab.Result) -> str:
