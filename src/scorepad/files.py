@@ -46,11 +46,16 @@ def write_atomically(path: Path, text: str) -> None:
 
 
 @contextmanager
-def rewriting(path: Path) -> Iterator[BinaryIO]:
-    """A draft to write to, which takes the file's place when it is complete; after an error the file is as it was."""
+def rewriting(path: Path, *, secret: bool = False) -> Iterator[BinaryIO]:
+    """A draft to write to, which takes the file's place when it is complete; after an error the file is as it was.
+
+    What is `secret` is readable for its owner alone, from the first byte on.
+    """
     path.parent.mkdir(parents=True, exist_ok=True)
     draft = path.with_name(f".{path.name}.{os.getpid()}.new")
     try:
+        draft.unlink(missing_ok=True)
+        draft.touch(mode=0o600 if secret else 0o666)
         with draft.open("w+b") as file:
             yield file
             file.flush()

@@ -11,6 +11,7 @@ from typing import Any
 from sqlalchemy import Connection, Engine, Table, delete, insert, select
 
 from scorepad.errors import ScorepadError
+from scorepad.files import rewriting
 from scorepad.server.migrations import migrate
 from scorepad.server.schema import metadata, tables
 
@@ -21,16 +22,16 @@ BATCH = 500
 def backup(engine: Engine, path: Path) -> int:
     """Write everything to a file, as it stands at one moment; the number of rows."""
     migrate(engine)
-    part = path.with_name(path.name + ".part")
     isolated = {} if engine.dialect.name == "sqlite" else {"isolation_level": "REPEATABLE READ"}
     connected = engine.connect().execution_options(**isolated)
-    part.unlink(missing_ok=True)
-    part.touch(mode=0o600)  # it holds the dice secrets of running games
-    with connected as connection, connection.begin(), gzip.open(part, "wt", encoding="utf-8") as file:
+    with (
+        connected as connection,
+        connection.begin(),
+        rewriting(path, secret=True) as draft,  # it holds the dice secrets of running games
+        gzip.open(draft, "wt", encoding="utf-8") as file,
+    ):
         file.write(json.dumps(FIRST_LINE) + "\n")
-        rows = sum(_write(file, connection, table) for table in metadata.sorted_tables)
-    part.replace(path)
-    return rows
+        return sum(_write(file, connection, table) for table in metadata.sorted_tables)
 
 
 def restore(engine: Engine, path: Path) -> int:
