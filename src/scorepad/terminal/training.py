@@ -59,13 +59,13 @@ def train(
 
 
 def follow(steps: Iterable["Progress"], minutes: float, screen: Screen, voice: Voice) -> None:
-    """A bar where somebody sees it, and a line each time held-out games were played."""
-    told = 0.0
+    """A bar with the mean of held-out games where somebody sees it, else a line every minute."""
+    told, seen = 0.0, sys.stderr.isatty()
     with progress_bar(voice.say("train.minutes"), minutes) as advance:
         for step in steps:
             mean = f"{step.held_out:.1f}"
             advance(step.minutes, voice.say("train.bar", mean=mean))
-            if not told or step.minutes - told >= MINUTES_BETWEEN_LINES or step.minutes >= minutes:
+            if not seen and (not told or step.minutes - told >= MINUTES_BETWEEN_LINES or step.minutes >= minutes):
                 told = step.minutes
                 params = {"minutes": f"{step.minutes:.1f}", "games": step.games, "mean": mean}
                 screen.show(voice.say("train.line", **params))
