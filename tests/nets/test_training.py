@@ -5,9 +5,11 @@ from pathlib import Path
 from types import SimpleNamespace
 
 import pytest
+from click.testing import CliRunner
 
 import scorepad
 from nets.nets import rules
+from scorepad import cli
 from scorepad.errors import ScorepadError
 from scorepad.lab import train
 from scorepad.players import clever_weights, make
@@ -31,6 +33,7 @@ def trainer(out: Path, minutes: float) -> train.Trainer:
 if scorepad.COMPILED:  # plain Python is refused: the test after these
 
     def test_it_learns_and_players_find_the_weights(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+        monkeypatch.setattr(train, "TABLE_GAMES", 60)
         game = rules("scorepad-original")
         training = trainer(tmp_path / f"{game.digest}.npz", minutes=0.02)
         before = training.course.mean(200)
@@ -53,6 +56,20 @@ if scorepad.COMPILED:  # plain Python is refused: the test after these
         for name, value in first.course.arrays.items():
             assert (second.course.arrays[name] == value).all()
         assert [point.games for point in second.curve] == [point.games for point in first.curve]
+
+    def test_the_command_tells_how_far_it_is_and_draws_the_curve(
+        tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+    ) -> None:
+        monkeypatch.setattr(train, "MEASURED_GAMES", 10)
+        monkeypatch.setattr(train, "TABLE_GAMES", 2)
+        out = tmp_path / "mine.npz"
+        line = ["train", "scorepad-original", "--minutes", "0.02", "--jobs", "1", "--plain", "--out", str(out)]
+        told = " ".join(CliRunner().invoke(cli.main, line, catch_exceptions=False).output.split())
+        assert "games played, held-out games end with" in told
+        assert "Written to" in told
+        weights = clever_weights.read(out.read_bytes(), out.name, Inputs(rules("scorepad-original").tables).size)
+        assert weights.about["games"] > 0
+        assert "<svg" in out.with_suffix(".svg").read_text(encoding="utf-8")
 
     def test_threads_do_not_disturb_each_other(tmp_path: Path) -> None:
         task = train.make_task("scorepad-original", 1, 2, 1, "")
