@@ -333,8 +333,8 @@ def blind_lines(game: Game, plan: Plan) -> Iterator[str]:
     print(f"  with and without a look at the others: {lab.count_games(pair, plan.duels, 2)} games", flush=True)
     result = lab.tournament(game, pair, plan.duels, 2, plan.seed, plan.jobs)
     yield (
-        f"`learned`, which puts a price on the tray it leaves, wins {duel_text(result, *pair)} per cent of "
-        f"{result.games} games against the same net without (`learned:blind`).\n"
+        "`learned`, which knows its place and puts a price on the tray it leaves, wins "
+        f"{duel_text(result, *pair)} per cent of {result.games} games against the same net without (`learned:blind`).\n"
     )
     yield f"`scorepad tournament {game.id} --players {','.join(pair)} --games {plan.duels} --seed {plan.seed}`\n"
 
