@@ -32,7 +32,7 @@ cdef class Plan:
     cdef Moves moves
     cdef State top, here, there, after, leaf
     cdef Plan rival
-    cdef public double regard
+    cdef double regard
     cdef readonly int nodes
     cdef int stamp, seat, opened, queued, length
     cdef public int patience
