@@ -40,6 +40,7 @@ if scorepad.COMPILED:  # plain Python is refused: the test after these
         for step in range(STEPS):  # so many, however long it takes here
             training.course.step(step / STEPS)
         weights = training.finish()
+        assert {value.dtype.name for value in weights.arrays.values()} == {"float32"}
         assert weights.about["held_out"]["mean"] > before + 10
         assert not training.checkpoint.exists()
         monkeypatch.setenv("SCOREPAD_WEIGHTS", str(tmp_path))

@@ -192,7 +192,7 @@ class Judgement:
         #: How many points more or less than it said came.
         self.miss = np.where(asked < ASKED, 0, misses / often).reshape(-1, HEADS)
         #: By how much it misjudged the end, as a standard deviation; 0 where it was never asked.
-        self.spread = np.sqrt(squares / often).reshape(-1, HEADS)
+        self.spread = np.sqrt(squares / often).reshape(-1, HEADS).astype(np.float32)
 
 
 class Trainer:
