@@ -51,3 +51,16 @@ def test_measuring_one_part_of_a_game_leaves_all_else_as_it_is(tmp_path: Path) -
         **old,
         "Ganz schön clever": {"Solo, preset `rulebook`": "second", "Training": "how"},
     }
+
+
+def test_a_table_of_four_tells_who_comes_before_whom(tmp_path: Path) -> None:
+    game = scorepad.load("twenty-one")
+    plan = reference.Plan({}, 1, 1, 1, 7, 1, tmp_path, None)
+    names = ["random", "greedy", "casual", "optimal"]
+    lines = list(reference.table_lines(game, names, 4, plan))
+    rows = [[cell.strip() for cell in line[1:-1].split("|")] for line in lines if line.startswith("| ")]
+    header, *standings = rows
+    assert sorted(header[3:]) == sorted(names)
+    assert [row[0] for row in standings] == header[3:]
+    assert all(row[3 + at] == "" for at, row in enumerate(standings))
+    assert "--players random,greedy,casual,optimal --seats 4 --games 1 --seed 7" in lines[-1]

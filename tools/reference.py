@@ -33,8 +33,10 @@ OTHERS, QUICK = 1000, 10
 EFFORT = 10
 SLOW = ("expert",)
 
-#: Games of every line-up at tables of two, of two players that answer at once, and in a trial run.
+#: Games of every line-up at a table, of two players that answer at once, and in a trial run.
 TABLES, DUELS, QUICK_TABLES = 200, 2000, 4
+#: How many sit at the tables where all levels meet.
+SEATS = {2: "two", 4: "four"}
 
 #: Far from the seeds that training and tuning use.
 SEED = 7_000_000
@@ -77,7 +79,7 @@ def main() -> None:
     parser.add_argument("--game", action="append", choices=scorepad.games(), help="only this game; may be repeated")
     parser.add_argument("--part", action="append", choices=list(PARTS), help="only this part; may be repeated")
     parser.add_argument("--games", action="append", default=[], metavar="[PLAYER=]NUMBER", help="solo games of a level")
-    parser.add_argument("--tables", type=int, help="games of every line-up at tables of two")
+    parser.add_argument("--tables", type=int, help="games of every line-up at a table")
     parser.add_argument("--keep", type=Path, help="a folder for results; what lies there is not measured again")
     parser.add_argument("--seed", type=int, default=SEED)
     parser.add_argument("--jobs", type=int, default=os.cpu_count() or 1)
@@ -185,7 +187,10 @@ def solo_part(name: str, plan: Plan) -> Iterator[Section]:
 def tables_part(name: str, plan: Plan) -> Iterator[Section]:
     """Who beats whom."""
     game = scorepad.load(name)
-    yield f"Tables of two, preset `{game.preset}`", chain(table_lines(game, plan), blind_lines(game, plan))
+    names = list(players.available(game))
+    for seats, word in SEATS.items():
+        more = blind_lines(game, plan) if seats == 2 else iter(())
+        yield f"Tables of {word}, preset `{game.preset}`", chain(table_lines(game, names, seats, plan), more)
 
 
 def training_part(name: str, plan: Plan) -> Iterator[Section]:
@@ -199,7 +204,7 @@ def training_part(name: str, plan: Plan) -> Iterator[Section]:
 
 #: What can be measured by itself, and how the headings of what comes of it begin.
 PARTS = {"solo": solo_part, "tables": tables_part, "training": training_part}
-HEADINGS = ("Solo", "Tables of two", "Training")
+HEADINGS = ("Solo", *(f"Tables of {word}" for word in SEATS.values()), "Training")
 
 
 def rulings(name: str) -> list[Game]:
@@ -310,19 +315,22 @@ def shares(game: Any, result: lab.Result, bands: int) -> list[str]:
     return [f"{100 * count / max(1, result.games):.1f}" for count in counts]
 
 
-def table_lines(game: Game, plan: Plan) -> Iterator[str]:
-    """Who beats whom at tables of two."""
-    names = list(players.available(game))
-    print(f"  tables of two: {lab.count_games(names, plan.tables, 2)} games", flush=True)
-    result = lab.tournament(game, names, plan.tables, 2, plan.seed, plan.jobs)
+def table_lines(game: Game, names: Sequence[str], seats: int, plan: Plan) -> Iterator[str]:
+    """Who beats whom at tables of so many."""
+    print(f"  tables of {SEATS[seats]}: {lab.count_games(names, plan.tables, seats)} games", flush=True)
+    result = lab.tournament(game, names, plan.tables, seats, plan.seed, plan.jobs)
     order = [one.player for one in result.standings]
-    yield f"Games won by the player on the left in per cent, with standard errors; {result.games} games in all.\n"
+    yield (
+        "Games in which the player on the left came before the one above, in per cent, with standard errors; "
+        f"{result.games} games in all.\n"
+    )
     yield from table(["player", "Elo", "95 % within", *order], [
         [one.player, f"{one.rating.elo:+.0f}", f"{one.rating.low:+.0f} to {one.rating.high:+.0f}",
          *(duel_text(result, one.player, other) for other in order)]
         for one in result.standings
     ])  # fmt: skip
-    yield f"`scorepad tournament {game.id} --players {','.join(names)} --games {plan.tables} --seed {plan.seed}`\n"
+    sizes = f"--seats {seats} --games {plan.tables}"
+    yield f"`scorepad tournament {game.id} --players {','.join(names)} {sizes} --seed {plan.seed}`\n"
 
 
 def blind_lines(game: Game, plan: Plan) -> Iterator[str]:
