@@ -9,8 +9,8 @@ import sys
 from pathlib import Path
 
 import scorepad
-from benchmarks import engine, tapeless
-from benchmarks.clock import Figure
+from benchmarks import engine, nets, tapeless
+from benchmarks.clock import Figure, yardstick
 
 ROOT = Path(__file__).resolve().parents[1]
 
@@ -21,7 +21,8 @@ def main() -> None:
     parser.add_argument("--json", type=Path, help="also write the figures to this file")
     parser.add_argument("--engine-only", action="store_true", help="only the engine in the mode it runs in")
     arguments = parser.parse_args()
-    found = [*engine.figures()]
+    throws = yardstick()
+    found = [*engine.figures(throws), *nets.figures(throws)]
     if not arguments.engine_only:
         found += [*plain_figures(), *tapeless.figures()]
         machine = platform.processor() or platform.machine()

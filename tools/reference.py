@@ -18,6 +18,7 @@ from typing import Any
 
 import scorepad
 from scorepad import Game, lab, players
+from scorepad.lab import timing
 from scorepad.lab.chart import curves
 from scorepad.lab.play import Bench
 from scorepad.spec.options import PRESETS
@@ -40,9 +41,6 @@ SEATS = {2: "two", 4: "four"}
 
 #: Far from the seeds that training and tuning use.
 SEED = 7_000_000
-
-#: Decisions are timed for about so many seconds, and over so many games at least.
-TIMED_SECONDS, TIMED_GAMES = 2.0, 5
 
 PERCENTILES = (10, 25, 75, 90)
 
@@ -236,7 +234,7 @@ def solo_lines(game: Game, names: Sequence[str], plan: Plan) -> Iterator[str]:
     yield from table(columns, [
         [player, result.games, points(result), f"{result.seats[0].spread.median:g}",
          *(result.seats[0].spread.percentiles[p] for p in PERCENTILES), result.seats[0].spread.most,
-         f"{milliseconds(game, player):.3g}"]
+         f"{timing.milliseconds(Bench(game, [player], timing.SEED)):.3g}"]
         for player, result in results.items()
     ])  # fmt: skip
     yield from optimum_lines(game)
@@ -274,17 +272,6 @@ def optimum_lines(game: Game) -> Iterator[str]:
     except scorepad.ScorepadError:
         return
     yield f"The best possible solo play is worth exactly {best:.5f} points (`scorepad optimum {game.id}`).\n"
-
-
-def milliseconds(game: Game, player: str) -> float:
-    """The processor time of one decision, found by playing for a while: what else the machine does is not in it."""
-    bench = Bench(game, [player], SEED + 1)
-    bench.tally(0, 1)  # whatever is made at first use
-    began, decisions, number = time.process_time(), 0, 0
-    while number < TIMED_GAMES or time.process_time() - began < TIMED_SECONDS:
-        number += 1
-        decisions += bench.tally(number, 1).decisions
-    return 1000 * (time.process_time() - began) / max(1, decisions)
 
 
 def area_table(results: Mapping[str, lab.Result]) -> Iterator[str]:

@@ -40,6 +40,13 @@ def before_throws(game: Rules, seats: int, seed: int) -> list[Any]:
     return found
 
 
+def ended(game: Rules) -> Any:
+    """A game that is over."""
+    state = game.start(1)
+    state.playout(Rng(3))
+    return state
+
+
 def decisions(game: Rules, seats: int, seed: int, count: int) -> list[tuple[Any, int]]:
     """Positions of a random game with more than one legal action, and who is awaited."""
     state, rng = game.start(seats), Rng(seed)

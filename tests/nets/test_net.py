@@ -6,8 +6,9 @@ from typing import Any
 import numpy as np
 import pytest
 
-from nets.nets import CLEVER, before_throws, rules, untrained
+from nets.nets import CLEVER, before_throws, ended, rules, untrained
 from scorepad.players import net_plain
+from scorepad.players.clever_batch import Batch
 from scorepad.players.clever_inputs import Inputs
 from scorepad.players.clever_net import Descent, Net, zeros
 
@@ -15,14 +16,28 @@ from scorepad.players.clever_net import Descent, Net, zeros
 def read(inputs: Inputs) -> SimpleNamespace:
     """The same inputs as NumPy reads them."""
     pairs = inputs.pairs()
-    return SimpleNamespace(
-        count=len(pairs), head=inputs.head, index=[pair[0] for pair in pairs], value=[pair[1] for pair in pairs]
+    index, value = [pair[0] for pair in pairs], [pair[1] for pair in pairs]
+    return SimpleNamespace(count=len(pairs), head=inputs.head, seating=inputs.seating, index=index, value=value)
+
+
+def rows(kept: list[SimpleNamespace]) -> SimpleNamespace:
+    """A batch as NumPy reads it; what lies behind a row's own inputs must not matter."""
+    width = max(each.count for each in kept)
+    batch = SimpleNamespace(index=np.full((len(kept), width), 7), value=np.full((len(kept), width), 9, np.float32))
+    for row, each in enumerate(kept):
+        batch.index[row, : each.count], batch.value[row, : each.count] = each.index, each.value
+    batch.counts, batch.heads, batch.seatings = (
+        np.array([getattr(each, name) for each in kept]) for name in ("count", "head", "seating")
     )
+    batch.gains = np.full(len(kept), 5.0)
+    return batch
 
 
 def plain_net(arrays: dict[str, Any]) -> SimpleNamespace:
     """The same weights as NumPy reads them."""
-    return SimpleNamespace(**arrays, unit=20.0, hidden=None, middle=None)
+    return SimpleNamespace(
+        **arrays | {"places": arrays["places"].astype(np.float64)}, unit=20.0, hidden=None, middle=None
+    )
 
 
 @pytest.mark.parametrize("name", CLEVER)
@@ -33,6 +48,28 @@ def test_compiled_and_numpy_give_the_same_bits(name: str) -> None:
     for state in before_throws(game, 1, seed=4):
         inputs.read(state, 0)
         assert net.gain(inputs) == net_plain.evaluate(twin, read(inputs))
+
+
+@pytest.mark.parametrize("name", CLEVER)
+def test_a_batch_is_told_the_same_as_one_position_after_the_other(name: str) -> None:
+    game = rules(name)
+    arrays = untrained(game).arrays
+    arrays["places"] += np.random.default_rng(1).integers(-9, 9, arrays["places"].shape)
+    net, twin, inputs = Net(arrays), plain_net(arrays), Inputs(game.tables)
+    states = before_throws(game, 2, seed=4)[:20]
+    states.insert(3, ended(game))
+    batch, kept, alone = Batch(len(states)), [], []
+    for row, state in enumerate(states):
+        inputs.read(state, row % state.seats)
+        batch.put(row, inputs)
+        kept.append(read(inputs))
+        alone.append(net.gain(inputs))
+    net.gains(batch, len(states))
+    with_numpy = rows(kept)
+    net_plain.evaluate_all(twin, with_numpy, len(states))
+    assert list(batch.gains) == alone
+    assert list(with_numpy.gains) == alone
+    assert alone[3] == 0, "nothing is to come once a game is over"
 
 
 def test_slopes_are_the_same_compiled_and_with_numpy() -> None:

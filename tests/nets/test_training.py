@@ -3,17 +3,20 @@
 import time
 from pathlib import Path
 from types import SimpleNamespace
+from typing import cast
 
 import pytest
 from click.testing import CliRunner
 
 import scorepad
-from nets.nets import rules
+from nets.nets import rules, untrained
 from scorepad import cli
 from scorepad.errors import ScorepadError
-from scorepad.lab import train
+from scorepad.lab import timing, train
+from scorepad.lab.play import Bench
 from scorepad.players import clever_weights, make
 from scorepad.players.clever_inputs import Inputs
+from scorepad.players.clever_learned import Expert
 
 #: Enough to learn something.
 STEPS = 500
@@ -21,8 +24,10 @@ STEPS = 500
 
 @pytest.fixture(autouse=True)
 def _processor_time(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Minutes of training are minutes of work here, however much else the machine does."""
+    """Minutes of training are minutes of work here, however much else the machine does; little of it is timing."""
     monkeypatch.setattr(train, "time", SimpleNamespace(monotonic=time.process_time))
+    monkeypatch.setattr(timing, "SECONDS", 0.0)
+    monkeypatch.setattr(timing, "GAMES", 1)
 
 
 def trainer(out: Path, minutes: float) -> train.Trainer:
@@ -42,6 +47,7 @@ if scorepad.COMPILED:  # plain Python is refused: the test after these
         weights = training.finish()
         assert {value.dtype.name for value in weights.arrays.values()} == {"float32"}
         assert weights.about["held_out"]["mean"] > before + 10
+        assert weights.about["samples"] > 0
         assert not training.checkpoint.exists()
         monkeypatch.setenv("SCOREPAD_WEIGHTS", str(tmp_path))
         assert make("learned", game).name == "learned"
@@ -84,6 +90,18 @@ if scorepad.COMPILED:  # plain Python is refused: the test after these
     def test_there_must_be_something_to_go_on_with(tmp_path: Path) -> None:
         with pytest.raises(ScorepadError, match="expected the checkpoint"):
             trainer(tmp_path / "x.npz", minutes=0.02).resume()
+
+
+def test_the_expert_gets_as_many_samples_as_take_50_ms(monkeypatch: pytest.MonkeyPatch) -> None:
+    def slower_by_less(bench: Bench) -> float:
+        """Twice the samples take 1.74 times as long."""
+        return 10 * float((cast(Expert, bench.players[0]).samples / 100) ** 0.8)
+
+    monkeypatch.setattr(timing, "milliseconds", slower_by_less)
+    game = rules("scorepad-original")
+    samples = train.effort(game, untrained(game))
+    assert 10 * (samples / 100) ** 0.8 == pytest.approx(50, rel=0.1)
+    assert samples == float(f"{samples:.2g}"), "two digits: more would be noise"
 
 
 def test_plain_python_is_refused_with_what_to_do() -> None:

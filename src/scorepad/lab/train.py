@@ -20,8 +20,11 @@ from scorepad.errors import ScorepadError
 from scorepad.families.clever import Rules
 from scorepad.files import rewriting
 from scorepad.game import Game
+from scorepad.lab import timing
+from scorepad.lab.play import Bench
 from scorepad.players import clever_weights
 from scorepad.players.clever_inputs import HEADS, Inputs, nearest_heads
+from scorepad.players.clever_learned import Expert
 from scorepad.players.clever_net import Descent, Floats, Net, fresh, zeros
 from scorepad.players.clever_selfplay import SelfPlay
 from scorepad.players.clever_weights import SPREAD, Weights
@@ -49,6 +52,8 @@ HELD_OUT_GAMES = 200
 MEASURED_GAMES = 2000
 #: At tables each place is compared with what the net says so often; a head that was asked less keeps its word.
 TABLE_GAMES, ASKED = 1000, 50
+#: What a decision of `expert` may take, in milliseconds; so often its number of samples is set anew by what it took.
+THINKING, TRIES = 50, 2
 
 
 @dataclass
@@ -250,7 +255,9 @@ class Trainer:
             table = self.course.judge(arrays, seats, TABLE_GAMES)  # what is corrected has changed how it plays
             arrays["places"] += table.miss
             spread += table.spread
-        return Weights(arrays | {SPREAD: spread}, self._about(alone.mean))
+        weights = Weights(arrays | {SPREAD: spread}, self._about(alone.mean))
+        weights.about["samples"] = effort(self.task.games[0], weights)
+        return weights
 
     def save(self) -> None:
         """Write the checkpoint, in one go."""
@@ -288,6 +295,16 @@ CURVE = ("minutes", "games", "held_out", "rate")
 def rate_at(fraction: float) -> float:
     """The learning rate when so much is done."""
     return _between(RATES, fraction)
+
+
+def effort(game: Game, weights: Weights) -> int:
+    """How many samples of `expert` take about as long as it may think, to two digits."""
+    samples = weights.samples
+    for _ in range(TRIES):  # twice the samples take less than twice the time
+        expert = Expert(_tables(game), weights, samples)
+        took = timing.milliseconds(Bench(game, [expert.name], timing.SEED, [expert]))
+        samples = max(1, int(float(f"{samples * THINKING / took:.2g}")))
+    return samples
 
 
 def _between(ends: tuple[float, float], fraction: float) -> float:

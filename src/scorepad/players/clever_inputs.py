@@ -167,6 +167,9 @@ class Inputs:
     def locate(self, state: State, seat: int) -> None:
         """Own turns left, and which head of the net answers: `head` -1 once the seat has nothing left to do."""
         self.sit(state, seat, 0)
+        if state.over:
+            self.head = -1
+            return
         rounds = state.tables.rounds[state.seats]
         if state.chance == THROW and state.active == seat:
             self.turns = min(rounds - state.round + 1, TURNS - 1)

@@ -1,5 +1,6 @@
 cimport cython
 
+from scorepad.players.clever_batch cimport Batch
 from scorepad.players.clever_inputs cimport Inputs
 
 cdef double KEEP_MEAN, KEEP_SQUARE, TINY
@@ -141,16 +142,26 @@ cdef class Net:
     cdef readonly double unit
     cdef float hidden_values[64]
     cdef float middle_values[32]
-    @cython.locals(more=cython.double)
     cpdef double gain(self, Inputs inputs) noexcept nogil
+    cpdef void gains(self, Batch batch, int rows) noexcept nogil
     cpdef void teach(self, Net slope, Inputs inputs, double delta) noexcept nogil
 
-cdef inline double evaluate(Net net, Inputs inputs) noexcept nogil:
-    cdef int head = inputs.head
-    return net.unit * scorepad_evaluate(
+cdef inline double ask(Net net, int seating, int head, int* index, float* value, int count) noexcept nogil:
+    return net.places[seating, head] + net.unit * scorepad_evaluate(
         &net.first[0, 0], &net.first_bias[0], &net.second[head, 0, 0], &net.second_bias[head, 0],
-        &net.third[head, 0], net.third_bias[head], inputs.index, inputs.value, inputs.count,
-        net.hidden_values, net.middle_values)
+        &net.third[head, 0], net.third_bias[head], index, value, count, net.hidden_values, net.middle_values)
+
+cdef inline double evaluate(Net net, Inputs inputs) noexcept nogil:
+    return ask(net, inputs.seating, inputs.head, inputs.index, inputs.value, inputs.count)
+
+cdef inline void evaluate_all(Net net, Batch batch, int rows) noexcept nogil:
+    cdef int row
+    for row in range(rows):
+        batch.gains[row] = 0
+        if batch.heads[row] >= 0:
+            batch.gains[row] = ask(
+                net, batch.seatings[row], batch.heads[row], &batch.index[row, 0], &batch.value[row, 0],
+                batch.counts[row])
 
 cdef inline void learn(Net net, Net slope, Inputs inputs, double delta) noexcept nogil:
     cdef int head = inputs.head

@@ -10,6 +10,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from scorepad.players import net_plain
+from scorepad.players.clever_batch import Batch
 from scorepad.players.clever_inputs import HEADS, SEATINGS, Inputs
 
 Floats = NDArray[np.float32]
@@ -21,9 +22,11 @@ UNIT = 20.0
 KEEP_MEAN, KEEP_SQUARE, TINY = 0.9, 0.995, 1e-6
 
 evaluate: Callable[["Net", Inputs], float]
+evaluate_all: Callable[["Net", Batch, int], None]
 learn: Callable[["Net", "Net", Inputs, float], None]
 adam: Callable[["Descent", float, float], None]
 globals().setdefault("evaluate", net_plain.evaluate)
+globals().setdefault("evaluate_all", net_plain.evaluate_all)
 globals().setdefault("learn", net_plain.learn)
 globals().setdefault("adam", net_plain.adam)
 
@@ -58,9 +61,12 @@ class Net:
         self.middle: Any = None
 
     def gain(self, inputs: Inputs) -> float:
-        """The points still to come."""
-        more: float = self.places[inputs.seating, inputs.head]
-        return evaluate(self, inputs) + more
+        """The points still to come; none where no head is asked."""
+        return evaluate(self, inputs) if inputs.head >= 0 else 0.0
+
+    def gains(self, batch: Batch, rows: int) -> None:
+        """The same for the first rows of a batch, into its `gains`."""
+        evaluate_all(self, batch, rows)
 
     def teach(self, slope: "Net", inputs: Inputs, delta: float) -> None:
         """Add to `slope` how the gain just told changes with each weight, times `delta`."""

@@ -3,11 +3,12 @@ cimport cython
 from scorepad.engine.clever cimport Moves, State, lowest
 from scorepad.engine.clever_enum cimport *
 from scorepad.engine.clever_tables cimport Tables
+from scorepad.players.clever_batch cimport Batch
 from scorepad.players.clever_inputs cimport Inputs
 from scorepad.players.clever_net cimport Net
 
 cdef unsigned long long HASH_FACTOR, M64
-cdef int SEEN, STRIDE, SPARE, LAST, NODES, NONE
+cdef int SEEN, STRIDE, SPARE, LAST, NODES, NONE, LEAF, BATCH
 cdef double WORST, PENDING, PRICE
 
 @cython.final
@@ -27,14 +28,19 @@ cdef class Plan:
     cdef int depths[8192]
     cdef float promises[8192]
     cdef int queue[8192]
+    cdef int noted_nodes[32]
+    cdef int noted_codes[32]
+    cdef int noted_points[32]
+    cdef double noted_extras[32]
     cdef Net net
     cdef Inputs inputs
+    cdef Batch batch
     cdef Moves moves
     cdef State top, here, there, after, leaf
     cdef Plan rival
     cdef double regard
     cdef readonly int nodes
-    cdef int stamp, seat, opened, queued, length
+    cdef int stamp, seat, noted, opened, following, queued, length
     cdef public int patience
     cdef int keep, kept
     cdef double best, tastiest, tasty_value
@@ -46,12 +52,16 @@ cdef class Plan:
     @cython.locals(node=cython.int)
     cdef void search(self, State state) noexcept nogil
     cdef void begin(self, State state) noexcept nogil
-    @cython.locals(depth=cython.int, following=cython.int, i=cython.int, child=cython.int)
+    @cython.locals(i=cython.int)
     cdef int expand(self, int node) noexcept nogil
-    @cython.locals(depth=cython.int)
-    cdef int look_at(self, int node, int code) noexcept nogil
+    cdef void look_at(self, int node, int code) noexcept nogil
     @cython.locals(child=cython.int)
-    cdef int open(self, int node, int code) noexcept nogil
+    cdef void open(self, int node, int code) noexcept nogil
+    @cython.locals(at=cython.int)
+    cdef void note(self, int node, int child, int code) noexcept nogil
+    @cython.locals(at=cython.int, child=cython.int, value=cython.double)
+    cdef void settle(self, int node) noexcept nogil
+    cdef void prefer(self, int child) noexcept nogil
     @cython.locals(code=cython.int, first=cython.int)
     cdef int needless(self, int i) noexcept nogil
     @cython.locals(at=cython.int)
@@ -65,17 +75,18 @@ cdef class Plan:
     cdef int is_leaf(self, State state) noexcept nogil
     @cython.locals(found=cython.int, kinds=cython.int)
     cdef int pending(self, State state) noexcept nogil
-    @cython.locals(i=cython.int, value=cython.double)
-    cdef void weigh(self, State state, int depth) noexcept nogil
+    @cython.locals(i=cython.int)
+    cdef void weigh(self, double value, double liking, int depth) noexcept nogil
     @cython.locals(at=cython.int, i=cython.int)
     cdef void keep_leaf(self, double value, int depth) noexcept nogil
     @cython.locals(i=cython.int)
     cdef void move_leaf(self, int start, int end) noexcept nogil
-    @cython.locals(liked=cython.double, area=cython.int, action=cython.int, i=cython.int)
-    cdef void taste(self, State state, double value, int depth) noexcept nogil
+    @cython.locals(liked=cython.double, area=cython.int, action=cython.int)
+    cdef double liking(self, State state) noexcept nogil
+    @cython.locals(liked=cython.double, i=cython.int)
+    cdef void taste(self, double value, double liking, int depth) noexcept nogil
     cpdef int best_action(self) noexcept nogil
     cpdef double worth_for(self, State state, int seat) noexcept nogil
-    @cython.locals(points=cython.int)
     cdef double worth(self, State state) noexcept nogil
     @cython.locals(gain=cython.double, other=cython.int)
     cdef double price(self, State state) noexcept nogil

@@ -11,6 +11,7 @@ from scorepad.engine.clever import Moves, State
 from scorepad.engine.clever_tables import Tables
 from scorepad.engine.clever_words import *
 from scorepad.engine.plain import allocate
+from scorepad.players.clever_batch import Batch
 from scorepad.players.clever_inputs import Inputs
 from scorepad.players.clever_net import Net
 
@@ -29,7 +30,9 @@ STRIDE = DEPTH + 2
 LAST = DEPTH - 1
 #: Positions of one tree that can be left behind for later.
 NODES = 8192
-NONE = -1
+NONE, LEAF = -1, -2
+#: Positions about which the net is asked at once, at most: those that one decision can lead to are usually fewer.
+BATCH = 32
 #: Positions looked at in one tree, about; what others would do with the tray is thought through less far.
 PATIENCE = 1000
 RIVAL_PATIENCE = 60
@@ -61,14 +64,20 @@ class Plan:
     promises: list[float]
     queue: list[int]
     tastes: list[float]
+    noted_nodes: list[int]
+    noted_codes: list[int]
+    noted_points: list[int]
+    noted_extras: list[float]
 
     def __init__(self, tables: Tables, net: Net, *, rivals: bool = False) -> None:
         paths = {"path": STRIDE, "best_path": STRIDE, "tasty_path": STRIDE, "kept_paths": ROOM * STRIDE}
         kept = {"kept_lengths": ROOM, "kept_values": ROOM, "kept_prices": ROOM}
         nodes = {"parents": NODES, "acts": NODES, "depths": NODES, "promises": NODES, "queue": NODES}
-        allocate(self, paths | kept | nodes | {"keys": SEEN, "stamps": SEEN, "tastes": 12})
+        noted = {"noted_nodes": BATCH, "noted_codes": BATCH, "noted_points": BATCH, "noted_extras": BATCH}
+        allocate(self, paths | kept | nodes | noted | {"keys": SEEN, "stamps": SEEN, "tastes": 12})
         self.net = net
         self.inputs = Inputs(tables)
+        self.batch = Batch(BATCH)
         self.moves = Moves()
         self.top = State(tables)
         self.here = State(tables)
@@ -83,7 +92,9 @@ class Plan:
         self.stamp = 0
         self.seat = 0
         self.nodes = 0
+        self.noted = 0
         self.opened = 0
+        self.following = NONE
         self.queued = 0
         self.best = WORST
         self.length = 0
@@ -154,40 +165,32 @@ class Plan:
         self.kept = 0
 
     def expand(self, node: int) -> int:
-        """Weigh the leaves that follow at once, go to the most promising of the others, leave the rest for later."""
-        depth = self.depths[node]
-        following = NONE
+        """Look at all that can follow, weigh the leaves, go to the most promising of the others, leave the rest."""
+        self.following = NONE
         self.here.collect(self.seat, self.moves)
         for i in range(self.moves.count):
             if not self.needless(i):
-                child = self.look_at(node, self.moves.codes[i])
-                if child != NONE and following != NONE:
-                    self.leave(child if self.promises[child] <= self.promises[following] else following)
-                if child != NONE and (following == NONE or self.promises[child] > self.promises[following]):
-                    following = child
-        if following != NONE:
-            self.path[depth] = self.acts[following]
-            self.here.apply(self.seat, self.acts[following])
-        return following
+                self.look_at(node, self.moves.codes[i])
+        self.settle(node)
+        if self.following != NONE:
+            self.path[self.depths[node]] = self.acts[self.following]
+            self.here.apply(self.seat, self.acts[self.following])
+        return self.following
 
-    def look_at(self, node: int, code: int) -> int:
-        """What one decision leads to: a node, or none if that is a leaf, which is weighed, or was seen before."""
-        depth = self.depths[node]
+    def look_at(self, node: int, code: int) -> None:
+        """Where one decision leads, unless the tree came there before; what that is worth is told by `settle`."""
         self.here.clone_into(self.there)
         self.there.apply(self.seat, code)
         self.nodes += 1
         if self.seen(self.there):
-            return NONE
-        self.path[depth] = code
-        if depth == LAST or self.is_leaf(self.there):
-            self.weigh(self.there, depth + 1)
-            return NONE
-        return self.open(node, code)
+            return
+        if self.depths[node] == LAST or self.is_leaf(self.there):
+            self.note(node, LEAF, code)
+        elif self.opened < NODES:
+            self.open(node, code)
 
-    def open(self, node: int, code: int) -> int:
+    def open(self, node: int, code: int) -> None:
         """A node for the position one decision after another node's."""
-        if self.opened == NODES:
-            return NONE
         child = self.opened
         self.opened += 1
         self.parents[child] = node
@@ -195,8 +198,49 @@ class Plan:
         self.depths[child] = self.depths[node] + 1
         self.promises[child] = self.promises[node]
         if self.moves.count > 1:
-            self.promises[child] = self.worth(self.there) + PENDING * self.pending(self.there)
-        return child
+            self.note(node, child, code)
+        else:
+            self.prefer(child)
+
+    def note(self, node: int, child: int, code: int) -> None:
+        """Put the position just reached among those the net is asked about together."""
+        at = self.noted
+        self.noted += 1
+        self.noted_nodes[at] = child
+        self.noted_codes[at] = code
+        self.noted_points[at] = self.there.score(self.seat)
+        if child != LEAF:
+            self.noted_extras[at] = PENDING * self.pending(self.there)
+        elif self.tasting:
+            self.noted_extras[at] = self.liking(self.there)
+        self.inputs.read(self.there, self.seat)
+        self.batch.put(at, self.inputs)
+        if self.noted == BATCH:
+            self.settle(node)
+
+    def settle(self, node: int) -> None:
+        """Ask the net about all positions noted at once, and treat them in their order."""
+        self.net.gains(self.batch, self.noted)
+        for at in range(self.noted):
+            child = self.noted_nodes[at]
+            value = self.noted_points[at] + self.batch.gains[at]
+            if child == LEAF:
+                self.path[self.depths[node]] = self.noted_codes[at]
+                self.weigh(value, self.noted_extras[at], self.depths[node] + 1)
+            else:
+                self.promises[child] = value + self.noted_extras[at]
+                self.prefer(child)
+        self.noted = 0
+
+    def prefer(self, child: int) -> None:
+        """Follow the most promising of a node's children, leave the others for later."""
+        if self.following == NONE:
+            self.following = child
+        elif self.promises[child] > self.promises[self.following]:
+            self.leave(self.following)
+            self.following = child
+        else:
+            self.leave(child)
 
     def needless(self, i: int) -> int:
         """Whether to leave out declining a mark: making it is better."""
@@ -271,9 +315,8 @@ class Plan:
             kinds &= kinds - 1
         return found
 
-    def weigh(self, state: State, depth: int) -> None:
-        """Look at a leaf."""
-        value = self.worth(state)
+    def weigh(self, value: float, liking: float, depth: int) -> None:
+        """Compare a leaf with the best; how much it is liked counts only if tastes do."""
         if value > self.best:
             self.best = value
             self.length = depth
@@ -282,7 +325,7 @@ class Plan:
         if self.keep:
             self.keep_leaf(value, depth)
         if self.tasting:
-            self.taste(state, value, depth)
+            self.taste(value, liking, depth)
 
     def keep_leaf(self, value: float, depth: int) -> None:
         """Remember a leaf if it is one of the best."""
@@ -306,13 +349,18 @@ class Plan:
         for i in range(self.kept_lengths[start]):
             self.kept_paths[end * STRIDE + i] = self.kept_paths[start * STRIDE + i]
 
-    def taste(self, state: State, value: float, depth: int) -> None:
-        """The same leaf for somebody who likes some areas and actions better than they are worth."""
-        liked = value + self.tastes[AREAS] * 10 * state.foxes[self.seat]
+    def liking(self, state: State) -> float:
+        """How much somebody likes a leaf beyond its worth who prefers some areas and actions."""
+        liked = self.tastes[AREAS] * 10 * state.foxes[self.seat]
         for area in range(state.tables.areas):
             liked += self.tastes[area] * state.area_score(self.seat, area)
         for action in range(4):
             liked += self.tastes[AREAS + 1 + action] * 5 * state.left(self.seat, action)
+        return liked
+
+    def taste(self, value: float, liking: float, depth: int) -> None:
+        """Compare a leaf with the best as somebody with tastes sees it."""
+        liked = value + liking
         if liked > self.tastiest:
             self.tastiest = liked
             self.tasty_value = value
@@ -333,11 +381,8 @@ class Plan:
 
     def worth(self, state: State) -> float:
         """Expected points at the end."""
-        points = state.score(self.seat)
-        if state.over:
-            return points
         self.inputs.read(state, self.seat)
-        return points + self.net.gain(self.inputs) if self.inputs.head >= 0 else points
+        return state.score(self.seat) + self.net.gain(self.inputs)
 
     def price(self, state: State) -> float:
         """How much more the tray gives the others than an answer usually does, shared among them."""

@@ -278,7 +278,7 @@ class Sampler:
         self.note_throws(search, place, sample)
         points = self.plan.worth_for(self.state, self.seat) - search.root.kept_prices[place]
         head = self.plan.inputs.head
-        spread: float = self.spreads[self.plan.inputs.seating, head] if head >= 0 and not self.state.over else 0.0
+        spread: float = self.spreads[self.plan.inputs.seating, head] if head >= 0 else 0.0
         return search.value(points, spread)
 
     def note_throws(self, search: Search, place: int, sample: int) -> None:

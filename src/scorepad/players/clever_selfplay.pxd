@@ -4,27 +4,24 @@ from scorepad.engine.clever cimport Moves, State, lowest
 from scorepad.engine.clever_enum cimport *
 from scorepad.engine.clever_tables cimport Tables
 from scorepad.engine.rng cimport Rng, draw
+from scorepad.players.clever_batch cimport Batch
 from scorepad.players.clever_inputs cimport Inputs
 from scorepad.players.clever_net cimport Net
 from scorepad.players.clever_plan cimport Plan
 
-cdef int STEPS, ONE, WIDTH, HEADS_EACH
+cdef int STEPS, ONE, HEADS_EACH
 cdef double CLIP, NOT_CUT
 
 @cython.final
 cdef class SelfPlay:
-    cdef int index[256000]
-    cdef float value[256000]
-    cdef int counts[640]
-    cdef int heads[640]
     cdef double points[640]
     cdef double gains[640]
     cdef double cuts[640]
     cdef int steps[4]
-    cdef int seatings[640]
     cdef int seen[1536]
     cdef double misses[1536]
     cdef double squares[1536]
+    cdef Batch sheets
     cdef Net net, slope
     cdef Rng rng
     cdef State state
@@ -42,7 +39,7 @@ cdef class SelfPlay:
     cdef void let_decide(self, int seat) noexcept nogil
     @cython.locals(seat=cython.int)
     cdef void remember(self) noexcept nogil
-    @cython.locals(at=cython.int, i=cython.int)
+    @cython.locals(at=cython.int)
     cdef void remember_seat(self, int seat) noexcept nogil
     @cython.locals(best=cython.double)
     cdef void decide(self, int seat) noexcept nogil
@@ -54,7 +51,6 @@ cdef class SelfPlay:
     cdef void look_back(self, int seat) noexcept nogil
     @cython.locals(target=cython.double, later=cython.double, step=cython.int, at=cython.int)
     cdef void learn(self, int seat) noexcept nogil
-    @cython.locals(i=cython.int)
     cdef void correct(self, int at, double error) noexcept nogil
 
 cdef inline double released(SelfPlay play, unsigned long long seed, int start, int games) noexcept:

@@ -8,7 +8,8 @@ from scorepad.engine.clever_tables import Tables
 from scorepad.engine.clever_words import *
 from scorepad.engine.plain import allocate
 from scorepad.engine.rng import Rng
-from scorepad.players.clever_inputs import HEADS, ROOM, SEATINGS
+from scorepad.players.clever_batch import Batch
+from scorepad.players.clever_inputs import HEADS, SEATINGS
 from scorepad.players.clever_net import Net
 from scorepad.players.clever_plan import Plan
 
@@ -20,7 +21,6 @@ globals().setdefault("released", lambda play, seed, start, games: play.series(se
 
 #: The most sheets remembered of one seat's game.
 STEPS = 160
-WIDTH = ROOM
 HEADS_EACH = HEADS
 JUDGED = SEATINGS * HEADS
 #: Errors beyond this many points count as this many.
@@ -32,11 +32,6 @@ ONE = 1000000
 class SelfPlay:
     """Plays games and adds up the slope of the net's error; one for each thread."""
 
-    index: list[int]
-    value: list[float]
-    counts: list[int]
-    heads: list[int]
-    seatings: list[int]
     points: list[float]
     gains: list[float]
     cuts: list[float]
@@ -47,10 +42,10 @@ class SelfPlay:
 
     def __init__(self, tables: Tables, net: Net, slope: Net, seats: int) -> None:
         allocate(self, {
-            "index": 4 * STEPS * ROOM, "value": 4 * STEPS * ROOM, "counts": 4 * STEPS, "heads": 4 * STEPS,
             "points": 4 * STEPS, "gains": 4 * STEPS, "cuts": 4 * STEPS, "steps": 4,
-            "seatings": 4 * STEPS, "seen": JUDGED, "misses": JUDGED, "squares": JUDGED,
+            "seen": JUDGED, "misses": JUDGED, "squares": JUDGED,
         })  # fmt: skip
+        self.sheets = Batch(4 * STEPS)
         self.net = net
         self.slope = slope
         self.rng = Rng()
@@ -122,14 +117,9 @@ class SelfPlay:
         at = seat * STEPS + self.steps[seat]
         self.steps[seat] += 1
         self.inputs.read(self.state, seat)
-        self.counts[at] = self.inputs.count
-        self.heads[at] = self.inputs.head
-        self.seatings[at] = self.inputs.seating
-        for i in range(self.inputs.count):
-            self.index[at * WIDTH + i] = self.inputs.index[i]
-            self.value[at * WIDTH + i] = self.inputs.value[i]
+        self.sheets.put(at, self.inputs)
         self.points[at] = self.state.score(seat)
-        self.gains[at] = self.net.gain(self.inputs) if self.inputs.head >= 0 else 0.0  # no head: nothing left to do
+        self.gains[at] = self.net.gain(self.inputs)
         self.cuts[at] = NOT_CUT
 
     def decide(self, seat: int) -> None:
@@ -167,9 +157,9 @@ class SelfPlay:
         final = self.state.score(seat)
         for step in range(self.steps[seat]):
             at = seat * STEPS + step
-            if self.heads[at] >= 0:
+            if self.sheets.heads[at] >= 0:
                 miss = final - self.points[at] - self.gains[at]
-                slot = self.seatings[at] * HEADS_EACH + self.heads[at]
+                slot = self.sheets.seatings[at] * HEADS_EACH + self.sheets.heads[at]
                 self.seen[slot] += 1
                 self.misses[slot] += miss
                 self.squares[slot] += miss * miss
@@ -189,16 +179,11 @@ class SelfPlay:
             if self.cuts[at] != NOT_CUT:
                 target = self.cuts[at]
             later = self.points[at] + self.gains[at]
-            if self.heads[at] >= 0:
+            if self.sheets.heads[at] >= 0:
                 self.correct(at, later - target)
 
     def correct(self, at: int, error: float) -> None:
         """Add the slope of one error."""
-        self.inputs.count = self.counts[at]
-        self.inputs.head = self.heads[at]
-        self.inputs.seating = self.seatings[at]
-        for i in range(self.inputs.count):
-            self.inputs.index[i] = self.index[at * WIDTH + i]
-            self.inputs.value[i] = self.value[at * WIDTH + i]
+        self.sheets.take(at, self.inputs)
         self.net.gain(self.inputs)
         self.net.teach(self.slope, self.inputs, max(-CLIP, min(CLIP, error)))

@@ -12,16 +12,40 @@ KEEP_MEAN, KEEP_SQUARE, TINY = np.float32(0.9), np.float32(0.995), np.float32(1e
 
 
 def evaluate(net: Any, inputs: Any) -> float:
-    """The output of the net, in points; leaves the activations in `net` for `learn`."""
-    count, head = inputs.count, inputs.head
-    index = np.asarray(inputs.index[:count])
-    value = np.asarray(inputs.value[:count], np.float32)
-    hidden = np.vstack([net.first_bias[None], net.first[index] * value[:, None]]).cumsum(axis=0)[-1]
-    net.hidden = np.maximum(hidden, np.float32(0))
-    middle = np.vstack([net.second_bias[head][None], net.second[head] * net.hidden[:, None]]).cumsum(axis=0)[-1]
-    net.middle = np.maximum(middle, np.float32(0))
-    terms = np.concatenate([net.third_bias[head : head + 1], net.third[head] * net.middle])
-    return float(terms.cumsum()[-1]) * float(net.unit)
+    """The points still to come, for one position; leaves the activations in `net` for `learn`."""
+    index = np.asarray(inputs.index[: inputs.count])
+    value = np.asarray(inputs.value[: inputs.count], np.float32)
+    hidden, middle, outputs = _forward(net, index[None], value[None], [inputs.head])
+    net.hidden, net.middle = hidden[0], middle[0]
+    return float(net.places[inputs.seating, inputs.head]) + float(net.unit) * float(outputs[0])
+
+
+def evaluate_all(net: Any, batch: Any, rows: int) -> None:
+    """The same for the first rows of a batch, all at once; 0 for those without a head."""
+    batch.gains[:rows] = 0
+    asked = np.flatnonzero(batch.heads[:rows] >= 0)
+    if not asked.size:
+        return
+    counts, heads = batch.counts[asked], batch.heads[asked]
+    width = counts.max()
+    # What lies behind a row's own inputs is left from others: 0 times their weights changes no sum.
+    value = np.where(np.arange(width) < counts[:, None], batch.value[asked, :width], np.float32(0))
+    _, _, outputs = _forward(net, batch.index[asked, :width], value, heads)
+    batch.gains[asked] = net.places[batch.seatings[asked], heads] + net.unit * outputs.astype(np.float64)
+
+
+def _forward(net: Any, index: Any, value: Any, heads: Any) -> tuple[Any, Any, Any]:
+    """Both hidden layers and the output, one row for each position."""
+    rows = len(heads)
+    hidden = _sums(np.broadcast_to(net.first_bias, (rows, net.first_bias.size)), net.first[index] * value[:, :, None])
+    hidden = np.maximum(hidden, np.float32(0))
+    middle = np.maximum(_sums(net.second_bias[heads], net.second[heads] * hidden[:, :, None]), np.float32(0))
+    return hidden, middle, _sums(net.third_bias[heads], net.third[heads] * middle)
+
+
+def _sums(begin: Any, terms: Any) -> Any:
+    """Sums over the second axis, one term after the other."""
+    return np.concatenate([begin[:, None], terms], axis=1).cumsum(axis=1)[:, -1]
 
 
 def learn(net: Any, slope: Any, inputs: Any, delta: float) -> None:
