@@ -3,6 +3,7 @@
 import { announce, toast } from './announce.svelte'
 import { api, nonce, Refusal } from './api'
 import { sentence, t } from './i18n.svelte'
+import { distinct } from './names'
 import type {
   Act, Answer, Chat, FromClient, Hint, Reason, Refused, StandIn, TableState, ToClient, Undo, Update, WhyNot,
 } from './wire'
@@ -52,7 +53,8 @@ export class Table {
 
   /** The players' names by seat, for sentences. */
   get names(): string[] {
-    return (this.state?.seats ?? []).map((seat) => seatName(seat))
+    const seats = this.state?.seats ?? []
+    return distinct(seats.map(seatName)).map((name) => name || t('web.seat.open'))
   }
 
   /** The seats of this browser. */
@@ -251,9 +253,9 @@ export class Table {
   }
 }
 
-/** How a seat is called: by its player's name, a bot by what it is, an open seat as open. */
-export function seatName(seat: TableState['seats'][number]): string {
-  if (seat.kind === 'open') return t('web.seat.open')
+/** How a seat is called: by its player's name, a bot by what it is, an open seat not at all. */
+function seatName(seat: TableState['seats'][number]): string {
+  if (seat.kind === 'open') return ''
   return seat.kind === 'bot' && seat.name === seat.bot ? t(`player.${seat.bot}`) : seat.name
 }
 
