@@ -15,7 +15,6 @@ cdef double CLIP, NOT_CUT
 @cython.final
 cdef class SelfPlay:
     cdef double points[640]
-    cdef double gains[640]
     cdef double cuts[640]
     cdef int steps[4]
     cdef int seen[1536]

@@ -33,7 +33,6 @@ class SelfPlay:
     """Plays games and adds up the slope of the net's error; one for each thread."""
 
     points: list[float]
-    gains: list[float]
     cuts: list[float]
     steps: list[int]
     seen: list[int]
@@ -42,7 +41,7 @@ class SelfPlay:
 
     def __init__(self, tables: Tables, net: Net, slope: Net, seats: int) -> None:
         allocate(self, {
-            "points": 4 * STEPS, "gains": 4 * STEPS, "cuts": 4 * STEPS, "steps": 4,
+            "points": 4 * STEPS, "cuts": 4 * STEPS, "steps": 4,
             "seen": JUDGED, "misses": JUDGED, "squares": JUDGED,
         })  # fmt: skip
         self.sheets = Batch(4 * STEPS)
@@ -119,7 +118,7 @@ class SelfPlay:
         self.inputs.read(self.state, seat)
         self.sheets.put(at, self.inputs)
         self.points[at] = self.state.score(seat)
-        self.gains[at] = self.net.gain(self.inputs)
+        self.sheets.gains[at] = self.net.gain(self.inputs)
         self.cuts[at] = NOT_CUT
 
     def decide(self, seat: int) -> None:
@@ -158,7 +157,7 @@ class SelfPlay:
         for step in range(self.steps[seat]):
             at = seat * STEPS + step
             if self.sheets.heads[at] >= 0:
-                miss = final - self.points[at] - self.gains[at]
+                miss = final - self.points[at] - self.sheets.gains[at]
                 slot = self.sheets.seatings[at] * HEADS_EACH + self.sheets.heads[at]
                 self.seen[slot] += 1
                 self.misses[slot] += miss
@@ -178,7 +177,7 @@ class SelfPlay:
             target = self.trace * target + (1 - self.trace) * later
             if self.cuts[at] != NOT_CUT:
                 target = self.cuts[at]
-            later = self.points[at] + self.gains[at]
+            later = self.points[at] + self.sheets.gains[at]
             if self.sheets.heads[at] >= 0:
                 self.correct(at, later - target)
 
