@@ -18,6 +18,8 @@ import httpx
 from websockets.sync.client import ClientConnection, connect
 from websockets.typing import Origin
 
+from scorepad.server.messages import TO_CLIENT
+
 START = "from scorepad.server.command import serve; serve()"
 Json = dict[str, Any]
 
@@ -195,6 +197,62 @@ class Socket:
     def close(self) -> None:
         """Leave."""
         self._opened.close()
+
+
+class Follower:
+    """A browser that keeps a table up to date by what it is told; `heard` is that, word for word."""
+
+    def __init__(self, browser: Browser, table: str) -> None:
+        self.browser, self.table = browser, table
+        self.socket = browser.socket()
+        self.socket.send(type="follow", table=table)
+        self.state: Json = {}
+        self.heard: list[str] = []
+        self.updates = 0
+        self.sync()
+
+    def sync(self) -> None:
+        """Hear everything that is on its way: what is no message is refused, after all that came before."""
+        barrier = secrets.token_hex(8)
+        self.socket.send(type="nothing", id=barrier)
+        while barrier not in (text := str(self.socket.raw.recv(10))):
+            self._take(text)
+
+    def listen(self, number: int) -> None:
+        """Until everything up to an event is known."""
+        while self.state["number"] < number:
+            self._take(str(self.socket.raw.recv(10)))
+
+    def check(self) -> None:
+        """What it knows is what it would be told if it asked for everything."""
+        self.sync()
+        expected, found = clock_free(self.browser.state(self.table)), clock_free(self.state)
+        for part in ("view", "mine", "seats", "dice", "number", "log"):
+            assert found[part] == expected[part]
+
+    def _take(self, text: str) -> None:
+        told: Json = json.loads(text)
+        TO_CLIENT.validate_python(told)
+        self.heard.append(text)
+        self.updates += told["type"] == "update"
+        self.state = told if told["type"] == "state" else apply_update(self.state, told)
+
+
+def apply_update(state: Json, update: Json) -> Json:
+    """What a client does with an update."""
+    assert update["since"] == state["number"]
+    view = dict(state["view"])
+    changed = dict(update["view"])
+    view["events"] = view["events"][: changed.pop("events_from")] + changed.pop("events")
+    view |= changed
+    view["sheets"] = [update["sheets"].get(str(at), sheet) for at, sheet in enumerate(view["sheets"])]
+    same = ("number", "status", "counts", "seats", "dice", "mine", "rematch")
+    return state | {name: update[name] for name in same} | {"view": view, "log": state["log"] + update["log"]}
+
+
+def clock_free(state: Json) -> Json:
+    """A state without what changes by itself."""
+    return state | {"seats": [seat | {"online": False} for seat in state["seats"]], "type": "state"}
 
 
 def play_on(

@@ -100,7 +100,9 @@ class Clients(RuleBasedStateMachine):
         if not hasattr(self, "table"):
             return
         states = [browser.state(self.table) for browser in self.browsers[:2]]
-        assert states[0]["number"] == states[1]["number"]
+        secret = ("act", "undo") if states[0]["view"]["hides_answers"] else ()
+        logs = [[entry | {"number": 0} for entry in state["log"] if entry["kind"] not in secret] for state in states]
+        assert logs[0] == logs[1]
         assert states[0]["view"]["waiting"] == states[1]["view"]["waiting"]
         if states[0]["view"]["waiting"] and not states[0]["view"]["over"]:
             match = Match.replay(Record.loads(self.browsers[0].record(self.table)))

@@ -16,9 +16,10 @@ from scorepad.server.backup import backup, restore
 from scorepad.server.database import Conflict, Database, StorageError, make_engine, sqlite_url
 from scorepad.server.lobby import fresh_row
 from scorepad.server.migrations import HEAD, migrate
-from scorepad.server.store import Change, Entry, Seat
+from scorepad.server.store import Change, Entry, Holder, Seat
 
 T = TypeVar("T")
+HOLDER = Holder(0, "me", "n")
 
 
 @pytest.fixture(scope="module")
@@ -159,7 +160,7 @@ def test_what_the_database_says_of_a_failure_quotes_no_secret(database: Database
 def test_deleting_a_table_leaves_nothing(database: Database) -> None:
     made = add(database)
     write(database, lambda c: store.grant(c, made["id"], "you", "play"))
-    write(database, lambda c: store.add_move(c, "code", made["id"], 0, time.time() + 60))
+    write(database, lambda c: store.add_move(c, "code", made["id"], HOLDER, time.time() + 60))
     write(database, lambda c: store.apply_change(c, made["id"], change(made, 1, snapshot="s")))
     write(database, lambda c: store.delete_table(c, made["id"]))
     for table in schema.metadata.sorted_tables:
@@ -173,10 +174,10 @@ def test_codes_roles_and_moves(database: Database) -> None:
     write(database, lambda c: store.grant(c, made["id"], "you", "play"))
     write(database, lambda c: store.grant(c, made["id"], "you", "watch"))
     assert read(database, lambda c: store.role_of(c, made["id"], "you")) == "play"
-    write(database, lambda c: store.add_move(c, "code", made["id"], 0, time.time() + 60))
-    assert write(database, lambda c: store.take_move(c, "code")) == (made["id"], 0)
+    write(database, lambda c: store.add_move(c, "code", made["id"], HOLDER, time.time() + 60))
+    assert write(database, lambda c: store.take_move(c, "code")) == (made["id"], HOLDER)
     assert write(database, lambda c: store.take_move(c, "code")) is None
-    write(database, lambda c: store.add_move(c, "late", made["id"], 0, time.time() - 1))
+    write(database, lambda c: store.add_move(c, "late", made["id"], HOLDER, time.time() - 1))
     assert write(database, lambda c: store.take_move(c, "late")) is None
 
 

@@ -1,6 +1,6 @@
 """HTTP: everything but the live updates, described by OpenAPI."""
 
-from functools import lru_cache
+from functools import lru_cache, partial
 from typing import Annotated, Any, TypeVar
 
 from fastapi import APIRouter, Depends, Path, Query, Request, Response
@@ -8,17 +8,18 @@ from fastapi.responses import JSONResponse
 from sqlalchemy import Connection
 
 import scorepad
-from scorepad.errors import ScorepadError
-from scorepad.game import Game, games, load
+from scorepad.game import games, load
 from scorepad.match import Match
 from scorepad.players import available
 from scorepad.record import Record
 from scorepad.server import messages as m
 from scorepad.server import store
+from scorepad.server.hall import DAMAGED
 from scorepad.server.live import Live
 from scorepad.server.parts import Server
-from scorepad.server.project import entry_view
+from scorepad.server.project import log_view
 from scorepad.server.refusal import Refusal
+from scorepad.server.replays import position
 from scorepad.spec.options import PRESETS
 from scorepad.view import view
 
@@ -34,6 +35,7 @@ REFUSALS: dict[int | str, dict[str, Any]] = {
         413: "Too large",
         422: "Not as described; `reason.params` says where",
         429: "Too fast",
+        500: "What is stored of the table is damaged",
         503: "The database does not answer",
     }.items()
 }
@@ -220,14 +222,14 @@ async def move(request: Request, server: At, session: Known, wanted: m.MoveSeat)
 @router.post("/commands", response_model=m.Ack)
 async def command(request: Request, server: At, session: Visitor, wanted: m.Command) -> m.Ack | JSONResponse:
     """Act, undo, chat, or let a bot stand in: the same messages as on the socket."""
-    server.limit(server.acts, request)
+    server.pace(session, request)
     return _answered(await server.desk.command(session, wanted))
 
 
 @router.post("/questions", response_model=m.Answer)
 async def question(request: Request, server: At, session: Visitor, wanted: m.Question) -> m.Answer | JSONResponse:
     """Ask why not, or for a hint."""
-    server.limit(server.acts, request)
+    server.pace(session, request)
     return _answered(await server.desk.ask(session, wanted))
 
 
@@ -251,7 +253,8 @@ async def table_step(
 ) -> m.Step:
     """The position after so many entries of the record."""
     match, record = await match_at(server, session, table, step)
-    shown = {name: part for name, part in view(match, None).items() if name not in ("legal", "can_undo")}
+    seen = await server.replays.run(lambda: view(match, None))
+    shown = {name: part for name, part in seen.items() if name not in ("legal", "can_undo")}
     entry = record.lines[step - 1] if step else None
     return m.Step(step=step, steps=len(record.lines), entry=entry, view=shown)
 
@@ -260,7 +263,7 @@ async def match_at(server: Server, session: str | None, table: str, step: int) -
     """The match after so many entries of the record that this browser may know, and that record."""
     await server.lobby.check_access(session, table)
     record, game = await server.hall.look(table, lambda live: (_record(live, session), live.playing.game))
-    return _replayed(record, game, step), record
+    return await server.replays.run(partial(position, record, game, step)), record
 
 
 # -- inside ----------------------------------------------------------------------------------------------------------
@@ -277,6 +280,7 @@ STATUSES = {
     "reason.no-seat": 404,
     "reason.storage": 503,
     "reason.busy": 503,
+    DAMAGED: 500,
 }
 
 
@@ -335,8 +339,7 @@ def _line(found: store.Stored, session: str | None) -> m.TableLine:
 
 
 def _log(live: Live, session: str | None, after: int) -> m.Log:
-    mine = live.seats_of(session)
-    return m.Log(log=[m.LogEntry(**entry_view(live, entry, mine)) for entry in live.log[after:]])
+    return m.Log(log=[m.LogEntry(**entry) for entry in log_view(live, live.seats_of(session), after)])
 
 
 def _record(live: Live, session: str | None) -> Record:
@@ -344,16 +347,3 @@ def _record(live: Live, session: str | None) -> Record:
         raise Refusal("reason.not-begun")
     mine = live.seats_of(session)
     return live.record(mine[0] if len(mine) == 1 else None)
-
-
-def _replayed(record: Record, game: Game, step: int) -> Match:
-    if step > len(record.lines):
-        raise Refusal("reason.no-step", 404, steps=len(record.lines))
-    match = Match(game, record.seats, 0, first=record.first, setup=game.parse_setup(record.seats, record.setup_text))
-    try:
-        for line in record.lines[:step]:
-            first, _, rest = line.partition(" ")
-            match.enter_roll(rest) if first == "roll" else match.play(int(first), rest)
-    except ScorepadError as error:  # an answer that builds on one still hidden
-        raise Refusal("reason.no-step", 404, steps=len(record.lines)) from error
-    return match

@@ -97,7 +97,7 @@ def _check_database(_context: click.Context, _parameter: click.Parameter, url: s
     default=100,
     show_default=True,
     envvar="SCOREPAD_ACTS",
-    help="Messages per socket in 20 s.",
+    help="Messages and commands per browser in 20 s.",
 )
 @click.option(
     "--tables-per-hour",

@@ -14,19 +14,25 @@ from scorepad.server.store import Entry
 
 #: Chat of a table; nobody needs more, and nobody may fill the disk with it.
 MOST_CHAT = 1000
+#: A seat takes back so often between two throws; whoever tries out everything needs a few dozen.
+MOST_UNDOS = 100
+#: A seat takes back, or lets a bot stand in, so often in a game.
+MOST_CHANGES = 500
+#: A table with so many events goes on, but nobody sits down or moves there any more.
+MOST_EVENTS = 5000
 
 
 def run(live: Live, session: str | None, command: Command) -> Ack:
     """Do a command once; a repeat gets the same acknowledgement."""
     match command:
         case Act():
-            return _once(live, session, command) or _ack(live, command, act(live, command))
+            return _once(live, session, command) or _ack(live, session, command, act(live, command))
         case Undo():
-            return _once(live, session, command) or _ack(live, command, undo(live, command))
+            return _once(live, session, command) or _ack(live, session, command, undo(live, command))
         case Chat():
-            return _once(live, session, command) or _ack(live, command, chat(live, command))
+            return _once(live, session, command) or _ack(live, session, command, chat(live, command))
         case StandIn():
-            return _ack(live, command, stand_in(live, session, command))
+            return _ack(live, session, command, stand_in(live, session, command))
 
 
 def act(live: Live, command: Act) -> Entry:
@@ -50,6 +56,7 @@ def undo(live: Live, command: Undo) -> Entry:
     _check_turn(live, command)
     if not match.can_undo(command.seat):
         raise Refusal("reason.undo-nothing")
+    _check_undos(live, command.seat)
     last = next(line for line in reversed(match.record.lines) if line.startswith(f"{command.seat} "))
     return live.add("undo", command.seat, last.partition(" ")[2], command.id)
 
@@ -72,11 +79,13 @@ def stand_in(live: Live, session: str | None, command: StandIn) -> Entry:
         raise Refusal("reason.not-your-seat", 403)
     done = live.receipts.get((command.seat, command.id))
     if done is not None:
+        _check_same(live, done, command)
         return done
     match = running(live)
     owner = command.seat in mine
     if not owner and (not command.on or not live.late(command.seat)):
         raise Refusal("reason.not-late")
+    _check_changes(live, command.seat)
     bot = strongest(match.game) if command.on else None
     live.set_seat(replace(seat, stand_in=command.on, bot=bot))
     return live.add("stand-in", command.seat, "on" if command.on else "off", command.id)
@@ -145,6 +154,12 @@ def hold(live: Live, session: str | None, seat: int) -> None:
         raise Refusal("reason.not-your-seat", 403)
 
 
+def check_room(live: Live) -> None:
+    """The table takes more than the acts of its game."""
+    if live.number >= MOST_EVENTS:
+        raise Refusal("reason.table-full")
+
+
 def check_seat(live: Live, seat: int) -> None:
     """The table has this seat."""
     if seat >= len(live.seats):
@@ -159,11 +174,52 @@ def _once(live: Live, session: str | None, command: Act | Undo | Chat) -> Ack | 
     ):
         hold(live, session, command.seat)
     done = live.receipts.get((command.seat, command.id))
-    return None if done is None else _ack(live, command, done)
+    if done is None:
+        return None
+    _check_same(live, done, command)
+    return _ack(live, session, command, done)
 
 
-def _ack(live: Live, command: Command, entry: Entry) -> Ack:
-    return Ack(table=live.id, id=command.id, number=entry.number, version=entry.version or 0)
+def _check_same(live: Live, done: Entry, command: Command) -> None:
+    """A repeat says what was said before: who used its id for something else would believe that that was done."""
+    kind, text = _said(command)
+    untold = kind == "undo" or (kind == ROLL and live.row["dice"] == "server")  # the server knew what, not the command
+    same_version = not isinstance(command, Act | Undo) or done.version == command.version + 1
+    if done.kind != kind or text != (None if untold else done.text) or not same_version:
+        raise Refusal("reason.id-used")
+
+
+def _said(command: Command) -> tuple[str, str | None]:
+    """The kind and the text of the event that a command asks for."""
+    match command:
+        case Act(action="roll"):
+            return ROLL, command.dice
+        case Act():
+            return "act", command.action if command.dice is None else None
+        case Undo():
+            return "undo", None
+        case Chat():
+            return "chat", clean(command.text, CHAT_LENGTH)
+        case StandIn():
+            return "stand-in", "on" if command.on else "off"
+
+
+def _check_undos(live: Live, seat: int) -> None:
+    throw = next((entry.number for entry in reversed(live.log) if entry.kind == ROLL), 0)
+    if sum(entry.kind == "undo" and entry.seat == seat for entry in live.log[throw:]) >= MOST_UNDOS:
+        raise Refusal("reason.undo-often")
+    _check_changes(live, seat)
+
+
+def _check_changes(live: Live, seat: int) -> None:
+    """Each seat has its share, so that nobody spoils it for others."""
+    if sum(entry.kind in ("undo", "stand-in") and entry.seat == seat for entry in live.log) >= MOST_CHANGES:
+        raise Refusal("reason.table-full")
+
+
+def _ack(live: Live, session: str | None, command: Command, entry: Entry) -> Ack:
+    number = live.place(entry, live.seats_of(session))
+    return Ack(table=live.id, id=command.id, number=number, version=entry.version or 0)
 
 
 def _check_turn(live: Live, command: Act | Undo) -> None:

@@ -27,8 +27,8 @@ class Desk:
         self.hall, self.lobby, self.bots = hall, lobby, bots
         self._refusals: OrderedDict[tuple[str | None, str], tuple[Command, Refusal]] = OrderedDict()
 
-    async def command(self, session: str | None, command: Command) -> Ack | Refused:
-        """Do it, or say why not and how things stand."""
+    async def command(self, session: str | None, command: Command, follows: bool = False) -> Ack | Refused:
+        """Do it, or say why not and how things stand; who follows the table was told that already."""
         arrived = time.perf_counter()
         try:
             await self.lobby.check_access(session, command.table)
@@ -37,12 +37,12 @@ class Desk:
         except Refusal as refusal:
             self.hall.metrics.count("refused")
             self._remember_refusal(session, command, refusal)
-            return await self.refused(session, command.table, command.id, refusal)
+            return await self._refused(session, command, refusal, follows)
         self.hall.metrics.count("acts")
         self.hall.metrics.act_time.observe(time.perf_counter() - arrived)
         return ack
 
-    async def ask(self, session: str | None, asked: Question) -> Answer | Refused:
+    async def ask(self, session: str | None, asked: Question, follows: bool = False) -> Answer | Refused:
         """Answer a question."""
         try:
             await self.lobby.check_access(session, asked.table)
@@ -50,13 +50,7 @@ class Desk:
                 return await self.hall.look(asked.table, partial(_why_not, session=session, asked=asked))
             return await self._hint(session, asked)
         except Refusal as refusal:
-            return await self.refused(session, asked.table, asked.id, refusal)
-
-    async def refused(self, session: str | None, table: str, command: str | None, refusal: Refusal) -> Refused:
-        """Why not, with the state of a table that the browser may see."""
-        reason = Reason(key=refusal.key, params=refusal.params)
-        state = None if refusal.status in (404, 503) else await self._state(session, table)
-        return Refused(id=command, table=table, reason=reason, state=state)
+            return await self._refused(session, asked, refusal, follows)
 
     async def state(self, session: str | None, table: str) -> dict[str, Any]:
         """All of a table that the browser may see."""
@@ -85,9 +79,19 @@ class Desk:
                 raise
         return await self.hall.change(command.table, work)  # it was judged by an old state
 
-    async def _state(self, session: str | None, table: str) -> TableState | None:
+    async def _refused(
+        self, session: str | None, asked: Command | Question, refusal: Refusal, follows: bool
+    ) -> Refused:
+        """Why not, with the state of a table that the browser may see and does not follow."""
+        reason = Reason(key=refusal.key, params=refusal.params)
+        state = None if follows or refusal.status >= 500 else await self._present(session, asked.table)
+        return Refused(id=asked.id, table=asked.table, reason=reason, state=state)
+
+    async def _present(self, session: str | None, table: str) -> TableState | None:
+        """How things stand, without what led there."""
         try:
-            return TableState(**await self.state(session, table))
+            await self.lobby.check_access(session, table)
+            return TableState(**await self.hall.look(table, partial(self.hall.hub.present, session=session)))
         except Refusal:
             return None
 

@@ -107,7 +107,7 @@ async def step_sheet(
     match, _ = await match_at(server, session, table, step)
     if seat >= match.seats:
         raise Refusal("reason.no-seat", 404)
-    return wanted.picture(match.game, sheet_part(match, None, seat))
+    return await server.replays.run(lambda: wanted.picture(match.game, sheet_part(match, None, seat)))
 
 
 def _seen(live: Live, session: str | None, seat: int) -> tuple[Game, Mapping[str, Any] | None]:

@@ -3,7 +3,8 @@
 import asyncio
 import logging
 from collections import OrderedDict
-from collections.abc import Awaitable, Callable
+from collections.abc import Awaitable, Callable, Iterator
+from contextlib import contextmanager
 from dataclasses import dataclass, field
 from functools import partial
 from typing import TypeVar
@@ -24,6 +25,8 @@ log = logging.getLogger(__name__)
 
 #: Another process may write to the same table at the same time so often before we give up.
 ATTEMPTS = 20
+#: Said of a table whose rows make no sense.
+DAMAGED = "reason.damaged"
 
 
 @dataclass
@@ -72,10 +75,7 @@ class Hall:
         async with slot.lock:
             before = None if slot.live is None else (slot.live.row["incarnation"], slot.live.number)
             live = await self._fresh(slot, table)
-            if before == (live.row["incarnation"], live.number):
-                return False
-            self.hub.notify(live)
-            return True
+            return before != (live.row["incarnation"], live.number)
 
     async def catch_up(self, table: str, number: int) -> None:
         """Another process says that a table is at this number: tell those who follow it here."""
@@ -87,11 +87,9 @@ class Hall:
             if slot.live is not None and slot.live.number >= number > 0:
                 return
             try:
-                self.hub.notify(await self._fresh(slot, table))
-            except Refusal:
-                self.hub.gone(table)
-            except StorageError as error:
-                log.warning("database: %s", error)
+                await self._fresh(slot, table)
+            except Refusal as refusal:
+                self._unreadable(table, refusal)
 
     async def sweep(self) -> None:
         """Look whether tables followed here changed without our being told."""
@@ -167,9 +165,17 @@ class Hall:
         if change.columns["bot_due"]:
             self.on_bots(live.id)
 
+    def _unreadable(self, table: str, refusal: Refusal) -> None:
+        """A table that somebody follows could not be read again: it was deleted, or is damaged."""
+        if refusal.status == 404:
+            self.hub.gone(table)
+        elif refusal.key == DAMAGED:
+            self.hub.failed(table, refusal)
+
     async def _present(self, slot: Slot, table: str) -> Live:
         if slot.live is None:
             slot.live = await self._load(table)
+            self.hub.notify(slot.live)
         return slot.live
 
     async def _fresh(self, slot: Slot, table: str) -> Live:
@@ -190,15 +196,18 @@ class Hall:
         newer = await self.read(lambda connection: store.load_since(connection, live.id, live.number))
         slot.live = None
         if newer is not None:
-            live.extend(newer)
+            with _readable(live.id):
+                live.extend(newer)
             slot.live = live
+            self.hub.notify(live)
 
     async def _load(self, table: str) -> Live:
         stored = await self.read(lambda connection: store.load_table(connection, table))
         if stored is None:
             self._slots.pop(table, None)
             raise Refusal("reason.no-table", 404)
-        return Live(stored)
+        with _readable(table):
+            return Live(stored)
 
     async def _guard(self, wanted: Awaitable[T]) -> T:
         try:
@@ -207,3 +216,13 @@ class Hall:
             self.metrics.count("storage_errors")
             log.error("database: %s", error)
             raise Refusal("reason.storage", 503) from error
+
+
+@contextmanager
+def _readable(table: str) -> Iterator[None]:
+    """Whatever is wrong with the rows of one table concerns that table alone."""
+    try:
+        yield
+    except Exception as error:
+        log.exception("table %s: its events cannot be read", table)
+        raise Refusal(DAMAGED, 500) from error

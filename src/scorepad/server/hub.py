@@ -6,8 +6,10 @@ from collections.abc import Awaitable, Callable
 from typing import Any
 
 from scorepad.server.live import Live
+from scorepad.server.messages import Reason, Refused
 from scorepad.server.metrics import Metrics
-from scorepad.server.project import News, Projection, dumps
+from scorepad.server.project import NOTHING, News, Projection, Told, dumps, told
+from scorepad.server.refusal import Refusal
 
 #: A client that has so much on its way does not read; it is dropped and starts again from what it knows.
 QUEUE = 256
@@ -21,11 +23,12 @@ class Client:
         self, session: str | None, send: Callable[[str], Awaitable[None]], close: Callable[[int], Awaitable[None]]
     ) -> None:
         self.session = session
-        self.known: dict[str, int] = {}  #: the tables followed, and the last event told of each
+        self.known: dict[str, Told] = {}  #: the tables followed, and what was told of each
         self.dropped = False
         self._send, self._close = send, close
         self._queue: deque[str] = deque()
         self._sender: asyncio.Task[None] | None = None
+        self._closer: asyncio.Task[None] | None = None
 
     def push(self, text: str) -> bool:
         """Put a message on its way, unless the client is too slow to be worth it."""
@@ -43,6 +46,11 @@ class Client:
         self.dropped = True
         self._queue.clear()
         self._closer = asyncio.create_task(self._shut(code))
+
+    async def closed(self) -> None:
+        """Wait until a client that was given up has been told so."""
+        if self._closer is not None:
+            await self._closer
 
     async def _empty(self) -> None:
         try:
@@ -91,7 +99,7 @@ class Hub:
     def follow(self, client: Client, live: Live, after: int) -> None:
         """Show a client all of a table, with the events after the one it knows, then every change."""
         self._followers[live.id].add(client)
-        client.known[live.id] = live.number
+        client.known[live.id] = told(live, client.session)
         self._push(client, dumps(self.projection(live.id).state(live, client.session, self._online, after)))
 
     def unfollow(self, client: Client, table: str) -> None:
@@ -108,7 +116,7 @@ class Hub:
         return list(self._followers)
 
     def notify(self, live: Live) -> None:
-        """A table changed."""
+        """A table changed: whoever may know what happened since he was told last is told."""
         followers = self._followers.get(live.id)
         if not followers:
             return
@@ -117,14 +125,15 @@ class Hub:
             if client.dropped:
                 self.unfollow(client, live.id)
                 continue
-            self._push(client, news.text(client.session, client.known[live.id]))
-            client.known[live.id] = live.number
+            known, client.known[live.id] = client.known[live.id], told(live, client.session)
+            if known.number != live.number and (text := news.text(client.session, known)):
+                self._push(client, text)
 
     def forget(self, table: str) -> None:
         """What was told of a table no longer holds: everybody gets all of it again."""
         self._projections.pop(table, None)
         for client in self._followers.get(table, ()):
-            client.known[table] = -1
+            client.known[table] = NOTHING
 
     def gone(self, table: str) -> None:
         """A table was deleted."""
@@ -133,9 +142,21 @@ class Hub:
             client.push(text)
             self.unfollow(client, table)
 
+    def failed(self, table: str, refusal: Refusal) -> None:
+        """A table cannot be read any more; whoever asks again is told whether that is mended."""
+        text = Refused(table=table, reason=Reason(key=refusal.key, params=refusal.params)).model_dump_json()
+        for client in tuple(self._followers.get(table, ())):
+            client.push(text)
+            self.unfollow(client, table)
+
     def state(self, live: Live, session: str | None) -> dict[str, Any]:
         """All of a table that a viewer may see."""
         return self.projection(live.id).state(live, session, self._online)
+
+    def present(self, live: Live, session: str | None) -> dict[str, Any]:
+        """How things stand for a viewer, without log and events."""
+        shown = self.projection(live.id).state(live, session, self._online, live.number)
+        return shown | {"view": shown["view"] and shown["view"] | {"events": []}}
 
     def projection(self, table: str) -> Projection:
         """The views of a table: kept while somebody follows it."""

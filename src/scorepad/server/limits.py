@@ -16,7 +16,7 @@ class Limit:
     seconds: float
 
 
-ACTS = Limit(100, 20)  #: per socket
+ACTS = Limit(100, 20)  #: messages and commands per browser, whatever sockets it opens
 CREATIONS = Limit(30, 3600)  #: tables per address
 CODES = Limit(60, 60)  #: codes tried and sessions made per address
 REQUESTS = Limit(1200, 60)  #: any requests per address
@@ -56,3 +56,15 @@ class Windows:
         if len(self._windows) > MOST_KEYS:
             self._windows.popitem(last=False)
         return window.allow()
+
+
+class Paces:
+    """Messages and commands: a browser has its limit, an address, which several browsers may share, ten times that."""
+
+    def __init__(self, limit: Limit) -> None:
+        self.addresses = Windows(Limit(limit.count * 10, limit.seconds))
+        self._sessions = Windows(limit)
+
+    def allow(self, session: str | None, address: str) -> bool:
+        """Whether this browser may once more."""
+        return self.addresses.allow(address) and (session is None or self._sessions.allow(session))

@@ -3,6 +3,7 @@
 import json
 import time
 from collections.abc import Sequence
+from copy import copy
 from dataclasses import replace
 from functools import lru_cache
 from typing import Any
@@ -30,6 +31,8 @@ class Live:
         self.since: dict[int, float] = {}
         self.asked: set[int] = set()  #: bots at a table with own dice that wait until somebody throws for them
         self.receipts: dict[tuple[int, str], Entry] = {}
+        self._hidden: list[Entry] = []  #: acts that only their seats may know of yet
+        self._shown: dict[int, int] = {}  #: acts that were hidden, and the event with which all came to know of them
         self.throws = self.base_throws = 0
         self.nonces: list[str] = []
         self._snapshot = 0
@@ -52,6 +55,12 @@ class Live:
         """`open` until it starts, then `playing`, then `over`."""
         return str(self.row["status"])
 
+    def still(self) -> "Live":
+        """The table as it stands, to be read while others go on with it; not to be changed."""
+        copied = copy(self)
+        copied.row, copied.seats = dict(self.row), list(self.seats)
+        return copied
+
     def seats_of(self, session_id: str | None) -> list[int]:
         """The seats a browser holds."""
         return [seat.seat for seat in self.seats if session_id is not None and seat.session_id == session_id]
@@ -71,6 +80,26 @@ class Live:
     def bot_seats(self) -> list[int]:
         """The awaited seats that the server is to act for."""
         return [seat for seat in self.waiting if self.seats[seat].played_by_bot and seat not in self.asked]
+
+    def seen(self, mine: Sequence[int]) -> list[Entry]:
+        """The log as who holds these seats came to know it: hidden answers come when all have answered."""
+        if not self._hidden and not self._shown:
+            return self.log
+        hidden = {entry.number for entry in self._hidden if entry.seat not in mine}
+        known = [entry for entry in self.log if entry.number not in hidden]
+        return sorted(known, key=lambda entry: self._known_since(entry, mine))
+
+    def place(self, entry: Entry, mine: Sequence[int]) -> int:
+        """The number that an event has for who holds these seats: gaps would tell of hidden ones."""
+        log = self.seen(mine)
+        if log is self.log:
+            return entry.number
+        return next(at for at, known in enumerate(log, start=1) if known.number == entry.number)
+
+    def version(self, seat: int, mine: Sequence[int]) -> int:
+        """The version of a seat as who holds these seats may know it."""
+        hidden = 0 if seat in mine else sum(entry.seat == seat for entry in self._hidden)
+        return self.versions[seat] - hidden
 
     def late(self, seat: int) -> bool:
         """Whether a person's time is up."""
@@ -113,8 +142,8 @@ class Live:
     def change(self) -> Change:
         """Everything since the last `saved`."""
         columns = {name: value for name, value in self.row.items() if self._known_row.get(name) != value}
-        columns |= {"number": self.number, "updated": time.time(), **self._duties()}
         new = [entry for entry in self.log if entry.number > self._known]
+        columns |= {"number": self.number, "updated": self._updated(new), **self._duties()}
         body = self._snapshot_body() if self.number - self._snapshot >= SNAPSHOT_EVERY else None
         return Change(
             self._known,
@@ -177,12 +206,6 @@ class Live:
         visible = tuple(line for at, line in enumerate(record.lines) if not self._hidden_line(record, at, viewer))
         return replace(record, lines=visible, notes=self._notes())
 
-    def hidden(self, entry: Entry, viewers: Sequence[int]) -> bool:
-        """Whether an act may not be shown yet to who holds these seats."""
-        if entry.kind not in ("act", "undo") or entry.seat is None or entry.seat in viewers:
-            return False
-        return self.hiding and entry.number > self._last_throw() and self._hides(entry.seat, entry.text or "")
-
     @property
     def hiding(self) -> bool:
         """Whether seats are answering out of each other's sight."""
@@ -222,10 +245,30 @@ class Live:
             self.asked.add(entry.seat)
         if entry.kind in ("act", ROLL):
             self.asked.clear()
+        self._hide_or_show(entry)
         self._note_times(entry)
 
+    def _hide_or_show(self, entry: Entry) -> None:
+        """Keep an answer back while others still answer; what is shown once stays shown."""
+        if entry.kind in ("act", "undo") and entry.seat is not None and self._hides(entry.seat, entry.text or ""):
+            self._hidden.append(entry)
+        if self._hidden and not (self.hiding and entry.kind != ROLL):
+            self._shown |= {hidden.number: entry.number for hidden in self._hidden}
+            self._hidden = []
+
+    def _known_since(self, entry: Entry, mine: Sequence[int]) -> int:
+        return entry.number if entry.seat in mine else self._shown.get(entry.number, entry.number)
+
+    def _updated(self, new: Sequence[Entry]) -> float:
+        """When something happened last that everybody may know of."""
+        hidden = {entry.number for entry in self._hidden}
+        secret = bool(new) and all(entry.number in hidden for entry in new)
+        return float(self.row["updated"]) if secret else time.time()
+
     def _note_times(self, entry: Entry) -> None:
-        acted = {entry.seat} if entry.kind in ("act", "undo", "stand-in") else set()
+        """Since when seats are awaited; a hidden act does not move that, or it would tell of itself."""
+        secret = bool(self._hidden) and self._hidden[-1].number == entry.number
+        acted = {entry.seat} if entry.kind in ("act", "undo", "stand-in") and not secret else set()
         fresh = acted | set(self.waiting if entry.kind in ("start", ROLL) else ())
         self.since = {seat: entry.at if seat in fresh else self.since.get(seat, entry.at) for seat in self.waiting}
 
@@ -247,18 +290,17 @@ class Live:
 
     def _snapshot_body(self) -> str:
         lines = [] if self.match is None else list(self.match.record.lines)
-        since, asked = list(self.since.items()), list(self.asked)
-        return json.dumps(
-            {"lines": lines, "versions": self.versions, "throws": self.throws, "since": since, "asked": asked}
-        )
+        body = {"lines": lines, "versions": self.versions, "throws": self.throws}
+        body |= {"since": list(self.since.items()), "asked": list(self.asked), "shown": list(self._shown.items())}
+        return json.dumps(body | {"hidden": [entry.number for entry in self._hidden]})
 
     def _load_snapshot(self, number: int, body: str, entries: Sequence[Entry]) -> int:
         """Set up the match as it stood at a snapshot; the number up to which events are in it."""
         start = next((entry for entry in entries if entry.kind == "start"), None)
-        if start is None:
+        known = json.loads(body)
+        if start is None or "shown" not in known:  # an older version wrote it: all events again
             return 0
         self._start(json.loads(start.text or "{}"))
-        known = json.loads(body)
         begun = self.playing  # an uploaded record may end with acts that were taken back later: all lines anew
         self.match = match = Match(begun.game, begun.seats, 0, first=begun.first, setup=begun.setup)
         for line in known["lines"]:
@@ -268,19 +310,17 @@ class Live:
             else:
                 match.play(int(first), rest)
         self.versions, self.throws, self.since = known["versions"], known["throws"], dict(known["since"])
-        self.asked = set(known["asked"])
+        self.asked, self._shown = set(known["asked"]), dict(known["shown"])
+        self._hidden = [entry for entry in entries if entry.number in known["hidden"]]
         self._snapshot = number
         return number
 
     def _helped(self, seat: int) -> bool:
         return any(entry.kind == "stand-in" and entry.seat == seat for entry in self.log)
 
-    def _last_throw(self) -> int:
-        return next((entry.number for entry in reversed(self.log) if entry.kind == ROLL), 0)
-
     def _hides(self, seat: int, text: str) -> bool:
         match = self.playing
-        return match.hidden(Act(seat, match.game.parse_action(text)))
+        return match.game.hides_answers and match.hidden(Act(seat, match.game.parse_action(text)))
 
     def _hidden_line(self, record: Record, at: int, viewer: int | None) -> bool:
         if not self.hiding or any(line.startswith(ROLL + " ") for line in record.lines[at:]):

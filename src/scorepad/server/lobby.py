@@ -17,7 +17,7 @@ from scorepad.record import Record
 from scorepad.server import store
 from scorepad.server.bots import Bots, strongest
 from scorepad.server.clean import clean
-from scorepad.server.commands import check_seat, hold, settle
+from scorepad.server.commands import check_room, check_seat, hold, settle
 from scorepad.server.config import Settings
 from scorepad.server.dice import commitment, new_secret
 from scorepad.server.hall import Hall
@@ -37,7 +37,7 @@ from scorepad.server.messages import (
     TakeSeat,
 )
 from scorepad.server.refusal import Refusal
-from scorepad.server.store import Entry, Row, Seat
+from scorepad.server.store import Entry, Holder, Row, Seat
 from scorepad.server.tokens import new_table_id, new_token, token_hash
 from scorepad.spec.options import OptionValue
 from scorepad.spec.ubongo_generator import generate
@@ -69,7 +69,7 @@ class Lobby:
 
     async def rematch(self, session: str, table: str) -> str:
         """The same again from the start, for the same people; who asks second gets the same table."""
-        live = await self.hall.peek(table, lambda found: found)
+        live = await self.hall.look(table, Live.still)
         if not live.seats_of(session):
             raise Refusal("reason.not-your-seat", 403)
         if live.status != "over":
@@ -89,6 +89,7 @@ class Lobby:
         agreed = await self.hall.change(table, partial(_set_rematch, made=made.table))
         if agreed != made.table:  # somebody else asked at the same time
             await self.hall.write(partial(store.delete_table, table_id=made.table))
+            await self.hall.forget(made.table)
         return agreed
 
     async def enter(self, session: str, table: str, code: str) -> None:
@@ -153,10 +154,10 @@ class Lobby:
 
     async def move_code(self, session: str, table: str, seat: int) -> OneTimeCode:
         """A code that brings a seat to another browser, once."""
-        await self.hall.peek(table, partial(hold, session=session, seat=seat))
+        holder = await self.hall.look(table, partial(_held, session=session, number=seat))
         code, expires = new_token(), time.time() + MOVE_SECONDS
         await self.hall.write(
-            partial(store.add_move, code_hash=token_hash(code), table_id=table, seat=seat, expires=expires)
+            partial(store.add_move, code_hash=token_hash(code), table_id=table, holder=holder, expires=expires)
         )
         return OneTimeCode(code=code, link=f"{self.settings.public_url}/move#{code}")
 
@@ -165,9 +166,9 @@ class Lobby:
         found = await self.hall.write(partial(store.take_move, code_hash=token_hash(code)))
         if found is None:
             raise Refusal("reason.bad-code", 403)
-        table, seat = found
-        await self.hall.change(table, partial(_move, session=session, number=seat))
-        return table, seat
+        table, holder = found
+        await self.hall.change(table, partial(_move, session=session, holder=holder))
+        return table, holder.seat
 
     async def game_of_sheet(self, sheet: Sheet) -> Game:
         """The game of a sheet without a table, by the rulebook."""
@@ -327,6 +328,7 @@ def _sit(live: Live, taken: Seat) -> None:
         raise Refusal("reason.seat-taken")
     if live.status != "open":
         raise Refusal("reason.begun")
+    check_room(live)
     live.set_seat(taken)
     live.add("sit", taken.seat, taken.name)
     _begin_if_full(live)
@@ -379,13 +381,19 @@ def _leave(live: Live, session: str, number: int) -> None:
         live.set_seat(Seat(number, "bot", None, seat.name, strongest(live.playing.game), seat.nonce))
 
 
-def _move(live: Live, session: str, number: int) -> None:
-    check_seat(live, number)
-    seat = live.seats[number]
-    if seat.kind != "person":
+def _held(live: Live, session: str, number: int) -> Holder:
+    hold(live, session, number)
+    return Holder.of(live.seats[number])
+
+
+def _move(live: Live, session: str, holder: Holder) -> None:
+    """Bring a seat to another browser; a code says nothing about a seat that changed hands since."""
+    seat = next((seat for seat in live.seats if seat.kind == "person" and Holder.of(seat) == holder), None)
+    if seat is None:
         raise Refusal("reason.bad-code", 403)
+    check_room(live)
     live.set_seat(replace(seat, session_id=session))
-    live.add("move", number)
+    live.add("move", seat.seat)
 
 
 def _set_rematch(live: Live, made: str) -> str:

@@ -247,7 +247,7 @@ class Reason(Message):
 
 
 class Ack(Message):
-    """Done and stored; `number` is the event's, `version` the seat's next one. A repeat gets the same answer."""
+    """Done and stored; `number` is the event's for this viewer, `version` the seat's next one; the same on repeat."""
 
     type: Literal["ack"] = "ack"
     table: str
@@ -281,7 +281,7 @@ class DiceProof(Message):
 
 
 class LogEntry(Message):
-    """A numbered event of the table; `text` is left out while the answer is still hidden."""
+    """An event of the table, numbered as this viewer came to know of it: a hidden answer when all have answered."""
 
     number: int
     at: float
@@ -316,7 +316,10 @@ class TableState(Message):
 
 
 class Update(Message):
-    """What changed since event `since`: parts of the view to replace, sheets by seat, and the new log entries."""
+    """What changed since event `since`: parts of the view to replace, sheets by seat, and the new log entries.
+
+    `number` equals `since` where only the view changed, as when somebody has answered and what is still hidden.
+    """
 
     type: Literal["update"] = "update"
     table: str
@@ -334,7 +337,7 @@ class Update(Message):
 
 
 class Refused(Message):
-    """Not done, why, and (for commands of a table one may see) how things stand."""
+    """Not done, why, and how things stand (no log, no events) at a table that one may see and does not follow."""
 
     type: Literal["refused"] = "refused"
     id: str | None = None

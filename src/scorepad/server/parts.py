@@ -12,12 +12,13 @@ from scorepad.server.driver import Driver
 from scorepad.server.guard import address
 from scorepad.server.hall import Hall
 from scorepad.server.hub import Hub
-from scorepad.server.limits import Limit, Windows
+from scorepad.server.limits import Paces, Windows
 from scorepad.server.lobby import Lobby
 from scorepad.server.metrics import Metrics
 from scorepad.server.migrations import migrate
 from scorepad.server.pulse import Pulse
 from scorepad.server.refusal import Refusal
+from scorepad.server.replays import Replays
 from scorepad.server.sessions import Sessions
 from scorepad.server.socket import Sockets
 from scorepad.server.wake import Alone, ByRedis, Wake
@@ -39,11 +40,13 @@ class Server:
         self.lobby = Lobby(settings, self.hall, self.bots)
         self.desk = Desk(self.hall, self.lobby, self.bots)
         self.sessions = Sessions(settings, self.hall)
-        self.sockets = Sockets(self.desk, self.sessions)
+        self.paces = Paces(settings.acts)
+        self.sockets = Sockets(self.desk, self.sessions, self.paces)
         self.driver = Driver(settings, self.hall, self.bots)
+        self.replays = Replays()
         self.pulse = Pulse(self.metrics.loop_lag)
         self.creations, self.codes = Windows(settings.creations), Windows(settings.codes)
-        self.acts = Windows(Limit(settings.acts.count * 10, settings.acts.seconds))  # several browsers share an address
+        self.acts = self.paces.addresses
 
     def prepare(self) -> None:
         """Bring the database up to date."""
@@ -60,10 +63,18 @@ class Server:
         self.pulse.stop()
         await self.driver.stop()
         await self.wake.stop()
+        self.replays.stop()
         self.database.close()
 
     def limit(self, windows: Windows, request: Request) -> None:
         """Refuse who comes too often."""
-        if not windows.allow(address(request.scope)):
+        self._check_pace(windows.allow(address(request.scope)))
+
+    def pace(self, session: str | None, request: Request) -> None:
+        """Refuse a browser that commands too often."""
+        self._check_pace(self.paces.allow(session, address(request.scope)))
+
+    def _check_pace(self, allowed: bool) -> None:
+        if not allowed:
             self.metrics.count("limited")
             raise Refusal("reason.too-fast", 429)

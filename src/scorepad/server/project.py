@@ -8,7 +8,6 @@ from typing import Any
 from scorepad.match import Event
 from scorepad.server.dice import commitment
 from scorepad.server.live import Live
-from scorepad.server.store import Entry
 from scorepad.view import event_view, known_to, legal_view, sheet_part, table_view
 
 Parts = dict[str, Any]
@@ -31,6 +30,19 @@ class Picture:
         return {**self.middle, "sheets": self.sheets, "events": [_event(self, at) for at in range(len(self.events))]}
 
 
+@dataclass(frozen=True)
+class Told:
+    """What a client was told last: up to which event, holding which seats, and how many events it knows of."""
+
+    number: int
+    mine: tuple[int, ...]
+    seen: int
+
+
+#: Of somebody who has to be told everything.
+NOTHING = Told(-1, (), 0)
+
+
 class Projection:
     """The pictures of one table, made once per event and viewer; remembers the ones before to tell the difference."""
 
@@ -41,6 +53,7 @@ class Projection:
     def state(self, live: Live, session: str | None, online: Container[str | None], after: int = 0) -> Parts:
         """All of the table; of its log what came after an event."""
         row, mine = live.row, live.seats_of(session)
+        log = log_view(live, mine, after)
         return {
             "type": "state",
             "table": live.id,
@@ -48,9 +61,9 @@ class Projection:
             "auto_forced": row["auto_forced"],
             "options": live.match.game.options if live.match else {},
             "creator": session is not None and row["creator"] == session,
-            **common(live),
+            **common(live, mine),
             "seats": [seat_view(live, seat, online, seat in mine) for seat in range(len(live.seats))],
-            "log": [entry_view(live, entry, mine) for entry in entries_after(live, after)],
+            "log": log,
             "view": self.picture(live, viewer_of(live, mine)).view() if live.match else None,
             "mine": {str(seat): own_view(live, seat, len(mine)) for seat in mine} if live.match else {},
         }
@@ -78,31 +91,37 @@ class News:
         self._seats: dict[tuple[int, bool], str] = {}
         self._own: dict[tuple[int, int], str] = {}
 
-    def text(self, session: str | None, since: int) -> str:
-        """What changed since an event; all of the table where that is not known."""
+    def text(self, session: str | None, known: Told) -> str:
+        """What changed since a client was told last; all of the table where that is not known; empty: nothing."""
         live = self._live
-        mine = live.seats_of(session)
+        mine = tuple(live.seats_of(session))
         if live.match is None:
             return self._whole(session)
-        viewer = viewer_of(live, mine)
+        viewer, hides = viewer_of(live, mine), live.match.game.hides_answers
         new, old = self._projection.picture(live, viewer), self._projection.before(viewer)
-        if old is None or old.number != since:
+        if old is None or old.number != known.number or (hides and known.mine != mine):
             return self._whole(session)
-        key = (viewer, since, tuple(mine) if live.hiding else ())
+        key = (viewer, old.number, mine if hides else ())
         if key not in self._shared:
-            self._shared[key] = dumps(self._update(old, new, mine))[:-1]
-        seats = ",".join(self._seat(seat, seat in mine) for seat in range(len(live.seats)))
-        own = ",".join(f'"{seat}":{self._own_text(seat, len(mine))}' for seat in mine)
-        return f'{self._shared[key]},"seats":[{seats}],"mine":{{{own}}}}}'
+            self._shared[key] = self._update(old, new, mine, known.seen)
+        return self._shared[key] and self._shared[key] + self._rest(mine)
 
     def _whole(self, session: str | None) -> str:
         return dumps(self._projection.state(self._live, session, self._online))
 
-    def _update(self, old: Picture, new: Picture, mine: Sequence[int]) -> Parts:
+    def _update(self, old: Picture, new: Picture, mine: Sequence[int], seen: int) -> str:
+        """The part of an update that depends on what may be known, without its end; empty if there is no news."""
         changed, sheets = difference(old, new)
-        log = [entry_view(self._live, entry, mine) for entry in entries_after(self._live, old.number)]
-        head = {"type": "update", "table": self._live.id, "since": old.number}
-        return {**head, **common(self._live), "log": log, "view": changed, "sheets": sheets}
+        log = log_view(self._live, mine, seen)
+        if not log and not sheets and changed == {"events_from": len(old.events), "events": []}:
+            return ""  # even that something happened would tell of hidden answers
+        head = {"type": "update", "table": self._live.id, "since": seen}
+        return dumps({**head, **common(self._live, mine), "log": log, "view": changed, "sheets": sheets})[:-1]
+
+    def _rest(self, mine: Sequence[int]) -> str:
+        seats = ",".join(self._seat(seat, seat in mine) for seat in range(len(self._live.seats)))
+        own = ",".join(f'"{seat}":{self._own_text(seat, len(mine))}' for seat in mine)
+        return f',"seats":[{seats}],"mine":{{{own}}}}}'
 
     def _seat(self, seat: int, mine: bool) -> str:
         if (seat, mine) not in self._seats:
@@ -153,10 +172,16 @@ def difference(old: Picture, new: Picture) -> tuple[Parts, dict[str, Parts]]:
     return changed, {str(seat): now for seat, (was, now) in pairs if was is not now and was != now}
 
 
-def common(live: Live) -> Parts:
-    """What state and update both tell, the same to everybody."""
+def told(live: Live, session: str | None) -> Told:
+    """What somebody knows who was told everything just now."""
+    mine = tuple(live.seats_of(session))
+    return Told(live.number, mine, len(live.seen(mine)))
+
+
+def common(live: Live, mine: Sequence[int]) -> Parts:
+    """What state and update both tell; events are counted as the viewer knows of them."""
     return {
-        "number": live.number,
+        "number": len(live.seen(mine)),
         "status": live.status,
         "counts": live.row["counts"],
         "dice": proof(live),
@@ -184,7 +209,7 @@ def seat_view(live: Live, number: int, online: Container[str | None], mine: bool
         "mine": mine,
         "online": seat.session_id in online,
         "stand_in": seat.stand_in,
-        "version": live.versions[number],
+        "version": live.version(number, (number,) if mine else ()),
         "awaited_since": live.since.get(number),
         "late": live.late(number),
     }
@@ -197,15 +222,13 @@ def proof(live: Live) -> Parts:
     return {"kind": live.row["dice"], "commitment": commitment(secret), "nonces": live.nonces, "secret": shown}
 
 
-def entry_view(live: Live, entry: Entry, mine: Sequence[int]) -> Parts:
-    """An event as it may be seen."""
-    text = None if live.hidden(entry, mine) else entry.text
-    return {"number": entry.number, "at": entry.at, "kind": entry.kind, "seat": entry.seat, "text": text}
-
-
-def entries_after(live: Live, number: int) -> list[Entry]:
-    """The events after a number."""
-    return live.log[number:]
+def log_view(live: Live, mine: Sequence[int], after: int = 0) -> list[Parts]:
+    """The events after a number as they may be seen, numbered as this viewer came to know of them."""
+    log = live.seen(mine)
+    return [
+        {"number": at + 1, "at": log[at].at, "kind": log[at].kind, "seat": log[at].seat, "text": log[at].text}
+        for at in range(after, len(log))
+    ]
 
 
 def _event(picture: Picture, at: int) -> Parts:

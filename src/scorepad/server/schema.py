@@ -120,6 +120,9 @@ moves = Table(
     Column("table_id", String(16), ForeignKey("tables.id", ondelete="CASCADE"), nullable=False),
     Column("seat", Integer, nullable=False),
     Column("expires", Float, nullable=False),
+    # Who sat there when it was made, by which sitting down; codes from before that was noted fit nobody.
+    Column("session_id", String(32), nullable=False, default="", server_default=""),
+    Column("nonce", String(32), nullable=False, default="", server_default=""),
 )
 
 results = Table(

@@ -11,7 +11,7 @@ from scorepad.server.clean import clean
 from scorepad.server.desk import Desk
 from scorepad.server.guard import address
 from scorepad.server.hub import Client
-from scorepad.server.limits import Window, Windows
+from scorepad.server.limits import Paces, Windows
 from scorepad.server.messages import FROM_CLIENT, Follow, FromClient, Hint, Reason, Refused, Unfollow, WhyNot
 from scorepad.server.refusal import Refusal
 from scorepad.server.sessions import Sessions
@@ -27,8 +27,8 @@ MOST_FOLLOWED = 50
 class Sockets:
     """Serves sockets until they close."""
 
-    def __init__(self, desk: Desk, sessions: Sessions) -> None:
-        self.desk, self.sessions = desk, sessions
+    def __init__(self, desk: Desk, sessions: Sessions, paces: Paces) -> None:
+        self.desk, self.sessions, self.paces = desk, sessions, paces
         self.hub = desk.hall.hub
         self._openings = Windows(sessions.settings.requests)
 
@@ -52,9 +52,10 @@ class Sockets:
             log.debug("a client left")
         finally:
             self.hub.part(client)
+            await client.closed()  # or the peer would not learn why
 
     async def _listen(self, socket: WebSocket, client: Client) -> None:
-        pace = Window(self.sessions.settings.acts)
+        where = address(socket.scope)
         while not client.dropped:
             received = await socket.receive()
             if received["type"] == "websocket.disconnect":
@@ -63,10 +64,10 @@ class Sockets:
             if text is None:
                 client.drop(UNSUPPORTED)
                 return
-            await self._take(client, pace, text)
+            await self._take(client, where, text)
 
-    async def _take(self, client: Client, pace: Window, text: str) -> None:
-        if not pace.allow():
+    async def _take(self, client: Client, where: str, text: str) -> None:
+        if not self.paces.allow(client.session, where):
             self.desk.hall.metrics.count("limited")
             _push(client, Refused(id=_id_of(text), reason=Reason(key="reason.too-fast")))
             return
@@ -84,9 +85,9 @@ class Sockets:
             case Unfollow():
                 self.hub.unfollow(client, message.table)
             case WhyNot() | Hint():
-                _push(client, await self.desk.ask(client.session, message))
+                _push(client, await self.desk.ask(client.session, message, message.table in client.known))
             case _:
-                _push(client, await self.desk.command(client.session, message))
+                _push(client, await self.desk.command(client.session, message, message.table in client.known))
 
     async def _follow(self, client: Client, message: Follow) -> None:
         try:

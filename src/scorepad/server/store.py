@@ -43,6 +43,20 @@ class Seat:
 
 
 @dataclass(frozen=True)
+class Holder:
+    """A seat as it is held: by whom, and since which sitting down. Whoever else sits there is another holder."""
+
+    seat: int
+    session_id: str
+    nonce: str
+
+    @classmethod
+    def of(cls, seat: Seat) -> "Holder":
+        """How a seat is held now."""
+        return cls(seat.seat, seat.session_id or "", seat.nonce)
+
+
+@dataclass(frozen=True)
 class Entry:
     """A numbered event of a table."""
 
@@ -211,20 +225,22 @@ def role_of(connection: Connection, table_id: str, session_id: str) -> str | Non
     return connection.execute(select(table.c.role).where(mine)).scalar_one_or_none()
 
 
-def add_move(connection: Connection, code_hash: str, table_id: str, seat: int, expires: float) -> None:
-    """A one-time code for a seat; earlier ones of that seat are void."""
+def add_move(connection: Connection, code_hash: str, table_id: str, holder: Holder, expires: float) -> None:
+    """A one-time code of a seat's holder; earlier ones of that seat are void."""
     table = schema.moves
-    connection.execute(delete(table).where(table.c.table_id == table_id, table.c.seat == seat))
-    row = {"code_hash": code_hash, "table_id": table_id, "seat": seat, "expires": expires}
+    connection.execute(delete(table).where(table.c.table_id == table_id, table.c.seat == holder.seat))
+    row = {"code_hash": code_hash, "table_id": table_id, "expires": expires, **vars(holder)}
     connection.execute(insert(table).values(**row))
 
 
-def take_move(connection: Connection, code_hash: str) -> tuple[str, int] | None:
-    """Use a one-time code up: its table and seat."""
+def take_move(connection: Connection, code_hash: str) -> tuple[str, Holder] | None:
+    """Use a one-time code up: its table, and who held the seat when it was made."""
     table = schema.moves
     row = connection.execute(select(table).where(table.c.code_hash == code_hash)).one_or_none()
     used = connection.execute(delete(table).where(table.c.code_hash == code_hash)).rowcount
-    return (row.table_id, row.seat) if row is not None and used == 1 and row.expires > time.time() else None
+    if row is None or used != 1 or row.expires <= time.time():
+        return None
+    return row.table_id, Holder(row.seat, row.session_id, row.nonce)
 
 
 # -- lists -----------------------------------------------------------------------------------------------------------

@@ -216,7 +216,8 @@ export class Table {
     this.#wait = FIRST_WAIT
     this.#open = true
     this.problem = null
-    if (this.state === null || state.number >= this.state.number) this.state = state
+    // Whatever its number: who gave up a seat knows of fewer events, and a table may be an older one restored.
+    this.state = state
   }
 
   #update(update: Update): void {
@@ -225,11 +226,13 @@ export class Table {
     if (update.number >= this.state.number) this.state = updated(this.state, update)
   }
 
+  /** How things stand was told before: this browser follows the table. */
   #refused(refused: Refused): void {
-    if (refused.state) this.#show(refused.state)
     const pending = this.#pending.find(({ message }) => message.id === refused.id)
     if (pending && refused.reason.key === 'reason.too-fast') {
       setTimeout(() => this.#send(pending.message), PAUSE)
+    } else if (!refused.id && refused.reason.key === 'reason.too-fast') {
+      setTimeout(() => this.#follow(), PAUSE)
     } else if (refused.id) {
       this.#settle(refused.id, (found) => found.failed(new Refusal(refused.reason, 409)))
     } else if (refused.table === this.id) {

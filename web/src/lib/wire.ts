@@ -1,6 +1,6 @@
 // Generated from the server's message types by `make types`; change those, not this.
 
-/** Done and stored; `number` is the event's, `version` the seat's next one. A repeat gets the same answer. */
+/** Done and stored; `number` is the event's for this viewer, `version` the seat's next one; the same on repeat. */
 export interface Ack {
   type: 'ack'
   table: string
@@ -235,7 +235,7 @@ export interface Log {
   log: LogEntry[]
 }
 
-/** A numbered event of the table; `text` is left out while the answer is still hidden. */
+/** An event of the table, numbered as this viewer came to know of it: a hidden answer when all have answered. */
 export interface LogEntry {
   number: number
   at: number
@@ -351,7 +351,7 @@ export interface RecordText {
   record: string
 }
 
-/** Not done, why, and (for commands of a table one may see) how things stand. */
+/** Not done, why, and how things stand (no log, no events) at a table that one may see and does not follow. */
 export interface Refused {
   type: 'refused'
   id?: string | null
