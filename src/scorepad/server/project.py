@@ -164,7 +164,7 @@ def difference(old: Picture, new: Picture) -> tuple[Parts, dict[str, Parts]]:
     """The parts that changed, and the sheets that changed by seat; of the events only those from `events_from` on."""
     changed = {name: part for name, part in new.middle.items() if old.middle.get(name) != part}
     kept = next(
-        (at for at, (was, now) in enumerate(zip(old.events, new.events, strict=False)) if was is not now),
+        (at for at, (was, now) in enumerate(zip(old.events, new.events, strict=False)) if not _same_event(was, now)),
         min(len(old.events), len(new.events)),
     )
     changed |= {"events_from": kept, "events": [_event(new, at) for at in range(kept, len(new.events))]}
@@ -229,6 +229,11 @@ def log_view(live: Live, mine: Sequence[int], after: int = 0) -> list[Parts]:
         {"number": at + 1, "at": log[at].at, "kind": log[at].kind, "seat": log[at].seat, "text": log[at].text}
         for at in range(after, len(log))
     ]
+
+
+def _same_event(was: Event, now: Event) -> bool:
+    """Whether a viewer sees the same: after somebody took something back, all since the throw happened anew."""
+    return was is now or (was.seat, was.sentence) == (now.seat, now.sentence)
 
 
 def _event(picture: Picture, at: int) -> Parts:
