@@ -11,7 +11,7 @@ import pytest
 
 from scorepad.server import store
 from scorepad.server.config import Settings
-from scorepad.server.database import Database, sqlite_url
+from scorepad.server.database import Database, StorageError, sqlite_url
 from scorepad.server.hall import Hall
 from scorepad.server.hub import QUEUE, TOO_SLOW, Client, Hub
 from scorepad.server.live import Live
@@ -168,3 +168,44 @@ def test_a_client_is_dropped_when_its_queue_is_full_and_not_before(tmp_path: Pat
 
     run(work)
     process.database.close()
+
+
+def test_whoever_reads_anew_tells_those_who_follow(tmp_path: Path) -> None:
+    here, there = Process(tmp_path), Process(tmp_path)
+
+    async def work() -> None:
+        table = await here.create()
+        ear = Ear(here)
+        await ear.follow(table)
+        await there.say(table, "theirs")
+        assert await here.hall.look(table, lambda live: live.number) == 2
+        await here.hall.catch_up(table, 2)  # comes too late to be news
+        await asyncio.sleep(0)
+        assert [message["number"] for message in ear.heard] == [1, 2]
+
+    run(work)
+    here.database.close()
+    there.database.close()
+
+
+def test_a_database_that_fails_deletes_no_table(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    here, there = Process(tmp_path), Process(tmp_path)
+
+    async def fail(_work: object) -> None:
+        raise StorageError("gone fishing")
+
+    async def work() -> None:
+        table = await here.create()
+        ear = Ear(here)
+        await ear.follow(table)
+        await there.say(table, "theirs")
+        with monkeypatch.context() as failing:
+            failing.setattr(here.database, "read", fail)
+            await here.hall.catch_up(table, 2)
+        await here.hall.catch_up(table, 2)
+        await asyncio.sleep(0)
+        assert [(message["type"], message["number"]) for message in ear.heard] == [("state", 1), ("state", 2)]
+
+    run(work)
+    here.database.close()
+    there.database.close()

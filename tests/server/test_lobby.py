@@ -2,6 +2,7 @@
 
 import sqlite3
 import time
+from concurrent.futures import ThreadPoolExecutor
 from importlib import resources
 from pathlib import Path
 
@@ -121,6 +122,22 @@ def test_a_rematch_is_one_table_for_all(ada: Browser, ben: Browser) -> None:
     first = ada.ask("POST", f"/tables/{table}/rematch")["table"]
     assert ben.ask("POST", f"/tables/{table}/rematch")["table"] == first
     assert ben.sit(first, 0, "Ben")["seats"][0]["mine"]
+
+
+def test_who_asks_for_a_rematch_at_the_same_time_gets_the_same_table(ada: Browser, ben: Browser) -> None:
+    made = ada.create("twenty-one", people=2)
+    table = made["table"]
+    ben.enter(made["invitation"])
+    ada.sit(table, 0)
+    code = ada.ask("POST", f"/tables/{table}/seats/0/code")["code"]
+    ada.sit(table, 1, "Bea")
+    assert play_on(ada, table)["status"] == "over"
+    ben.ask("POST", "/move", {"code": code})
+    with ThreadPoolExecutor(8) as threads:
+        asked = [threads.submit(browser.ask, "POST", f"/tables/{table}/rematch") for browser in (ada, ben) * 4]
+    (agreed,) = {answer.result()["table"] for answer in asked}
+    for browser in (ada, ben):
+        assert {line["table"] for line in browser.ask("GET", "/tables")["tables"]} == {table, agreed}
 
 
 def test_a_bot_stands_in_only_for_who_is_late(ada: Browser, ben: Browser) -> None:

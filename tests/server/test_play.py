@@ -59,6 +59,50 @@ def test_a_repeat_has_the_same_answer_and_no_second_effect(ada: Browser) -> None
     assert ada.state(table)["number"] == before["number"]
 
 
+def test_an_id_that_was_used_for_something_else_is_refused(ada: Browser) -> None:
+    table = ada.create(people=2)["table"]
+    ada.sit(table, 0)
+    roller = ada.sit(table, 1, "Ben")["view"]["waiting"][0]
+    rolled = ada.command("act", table, roller, action="roll", id="a", version=0)
+    own = ada.state(table)["mine"][str(roller)]
+    first, second = (choice["text"] for choice in own["legal"][:2])
+    done = ada.command("act", table, roller, action=first, id="b", version=own["version"])
+    said = ada.command("chat", table, roller, text=" hello ", id="c")
+    stood = ada.command("stand-in", table, 1 - roller, on=True, id="d")
+    before = ada.state(table)["number"]
+    others: list[tuple[str, Json]] = [
+        ("act", {"id": "a", "action": first, "version": 0}),
+        ("act", {"id": "a", "action": "roll", "version": 0, "dice": "w1y1b1g1o1p1"}),
+        ("act", {"id": "a", "action": "roll", "version": 1}),
+        ("act", {"id": "b", "action": second, "version": own["version"]}),
+        ("undo", {"id": "b", "version": own["version"]}),
+        ("chat", {"id": "c", "text": "goodbye"}),
+        ("chat", {"id": "b", "text": first}),
+    ]
+    for kind, more in others:
+        refused = ada.command(kind, table, roller, expect=409, **more)
+        assert refused["reason"]["key"] == "reason.id-used", (kind, more)
+    refused = ada.command("stand-in", table, 1 - roller, on=False, id="d", expect=409)
+    assert refused["reason"]["key"] == "reason.id-used"
+    assert ada.command("act", table, roller, action="roll", id="a", version=0) == rolled
+    assert ada.command("act", table, roller, action=first, id="b", version=own["version"]) == done
+    assert ada.command("chat", table, roller, text=" hello ", id="c") == said
+    assert ada.command("stand-in", table, 1 - roller, on=True, id="d") == stood
+    assert ada.state(table)["number"] == before
+
+
+def test_an_own_throw_is_repeated_with_the_same_dice_only(ada: Browser) -> None:
+    table = ada.create("twenty-one", people=1, dice="own")["table"]
+    ada.sit(table)
+    shown = "".join(f"{die['letter']}1" for die in ada.state(table)["view"]["dice"])
+    thrown: Json = {"action": "roll", "id": "a", "version": 0}
+    done = ada.command("act", table, 0, dice=shown, **thrown)
+    for other in (shown.replace("1", "2"), None):
+        refused = ada.command("act", table, 0, expect=409, dice=other, **thrown)
+        assert refused["reason"]["key"] == "reason.id-used"
+    assert ada.command("act", table, 0, dice=shown, **thrown) == done
+
+
 def test_a_stale_act_is_refused_with_the_state(ada: Browser) -> None:
     table = ada.create()["table"]
     ada.sit(table)

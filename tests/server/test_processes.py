@@ -11,7 +11,7 @@ import pytest
 from databases import Postgres, Redis
 from scorepad.record import Record
 from scorepad.server.verify import verify
-from tableserver import Browser, Json, Running
+from tableserver import Browser, Follower, Json, Running
 
 
 @pytest.fixture
@@ -34,32 +34,32 @@ def test_seats_at_different_processes_and_one_is_killed(pair: tuple[Running, Run
     ben.enter(made["invitation"])
     ada.sit(table, 0)
     ben.sit(table, 1, "Ben")
-    socket = ben.socket()
-    socket.send(type="follow", table=table)
-    seen = [socket.receive()["number"]]
+    follower = Follower(ben, table)
     rng = random.Random(3)
+    acknowledged: list[tuple[int, str]] = []
     for turn in range(4000):
         if turn == 60:
-            known = ben.state(table)["log"]
-            number = known[-1]["number"]
-            while socket.receive()["number"] < number:  # Redis wakes the other process
-                continue
+            known = ada.state(table)
+            follower.listen(known["number"])  # Redis wakes the other process
             pair[0].kill()
             ada.move_to(pair[1])
-            assert ada.state(table)["log"][: len(known)] == known
-        if _act(ada, table, rng) == _act(ben, table, rng) == "over":
+            assert ada.state(table)["log"][: len(known["log"])] == known["log"]
+        if _act(ada, table, rng, acknowledged) == _act(ben, table, rng, acknowledged) == "over":
             break
     state = ada.state(table)
     assert state["status"] == "over"
-    assert [entry["number"] for entry in state["log"]] == list(range(1, state["number"] + 1))
+    follower.listen(state["number"])
+    follower.check()
+    follower.socket.close()
+    done = [entry for entry in state["log"] if entry["seat"] in (0, 1) and entry["kind"] in ("act", "roll")]
+    assert [(entry["seat"], entry["text"] if entry["kind"] == "act" else "roll") for entry in done] == acknowledged
+    assert {entry["seat"] for entry in state["log"] if entry["kind"] == "act"} == {0, 1, 2}
     text = ben.record(table)
     assert Record.loads(text).replay().over
     assert verify(text).problems == ()
-    assert seen
-    socket.close()
 
 
-def _act(browser: Browser, table: str, rng: random.Random) -> str:
+def _act(browser: Browser, table: str, rng: random.Random, acknowledged: list[tuple[int, str]]) -> str:
     state: Json = browser.state(table)
     for seat, own in state["mine"].items():
         if int(seat) in state["view"]["waiting"]:
@@ -67,6 +67,7 @@ def _act(browser: Browser, table: str, rng: random.Random) -> str:
             body = {"type": "act", "table": table, "seat": int(seat), "id": secrets.token_hex(8)}
             answer = browser.http.post("/api/commands", json=body | {"version": own["version"], "action": action})
             assert answer.status_code in (200, 409), answer.text
+            acknowledged += [(int(seat), action)] * (answer.status_code == 200)
             break
     else:
         time.sleep(0.02)

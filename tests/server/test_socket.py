@@ -2,7 +2,9 @@
 
 import json
 import random
+import sqlite3
 import time
+from contextlib import closing
 from pathlib import Path
 from socket import create_connection
 
@@ -188,6 +190,45 @@ def test_too_many_messages_are_refused(tmp_path: Path) -> None:
     assert kinds == ["state"] * 5 + ["refused"]
     socket.close()
     running.stop()
+
+
+def test_a_damaged_table_leaves_the_other_tables_of_a_socket_alone(tmp_path: Path) -> None:
+    running = Running(tmp_path)
+    browser = running.browser()
+    damaged, late, good = (str(browser.create()["table"]) for _ in range(3))
+    for table in (damaged, late, good):
+        browser.sit(table)
+        browser.command("act", table, 0, action="roll")
+    running.kill()
+    spoil(tmp_path, damaged)
+    running.start()
+    socket = browser.socket()
+    for table in (damaged, late, good):
+        socket.send(type="follow", table=table)
+    told = [socket.receive() for _ in range(3)]
+    assert [message["type"] for message in told] == ["refused", "state", "state"]
+    assert (told[0]["table"], told[0]["reason"]["key"]) == (damaged, "reason.damaged")
+    assert browser.ask("GET", f"/tables/{damaged}", expect=500)["reason"]["key"] == "reason.damaged"
+    refused = browser.command("act", damaged, 0, action="done", version=1, expect=500)
+    assert (refused["reason"]["key"], refused["state"]) == ("reason.damaged", None)
+    spoil(tmp_path, late)  # while it is followed
+    failed = socket.until(lambda message: message["type"] == "refused")
+    assert (failed["table"], failed["reason"]["key"]) == (late, "reason.damaged")
+    browser.command("chat", good, 0, text="still here")
+    assert socket.until(lambda message: message["type"] == "update")["log"][-1]["text"] == "still here"
+    socket.close()
+    running.stop()
+
+
+def spoil(folder: Path, table: str) -> None:
+    """Write an event that no game knows."""
+    with closing(sqlite3.connect(folder / "scorepad.sqlite3")) as connection, connection:
+        connection.execute("UPDATE tables SET number = number + 1 WHERE id = ?", (table,))
+        connection.execute(
+            "INSERT INTO events (table_id, number, at, kind, seat, text)"
+            " SELECT id, number, 1.5, 'act', 0, 'rubbish' FROM tables WHERE id = ?",
+            (table,),
+        )
 
 
 def test_a_dead_peer_is_noticed(server: Running) -> None:

@@ -3,23 +3,24 @@
 import asyncio
 import time
 from collections.abc import Callable, Iterator
-from dataclasses import replace
+from dataclasses import asdict, replace
 from pathlib import Path
 from typing import Any, TypeVar
 
 import pytest
-from sqlalchemy import Connection, inspect, select, text
+from sqlalchemy import Connection, MetaData, insert, inspect, select, text
 
 from databases import Postgres
 from scorepad.server import schema, store
 from scorepad.server.backup import backup, restore
 from scorepad.server.database import Conflict, Database, StorageError, make_engine, sqlite_url
 from scorepad.server.lobby import fresh_row
-from scorepad.server.migrations import HEAD, migrate
+from scorepad.server.migrations import HEAD, migrate, upgrade
 from scorepad.server.store import Change, Entry, Holder, Seat
 
 T = TypeVar("T")
-HOLDER = Holder(0, "me", "n")
+SEAT = Seat(0, "person", "me", "Ada", nonce="n")
+HOLDER = Holder.of(SEAT)
 
 
 @pytest.fixture(scope="module")
@@ -68,7 +69,7 @@ def row(**more: Any) -> store.Row:
 
 def add(database: Database, **more: Any) -> store.Row:
     made = row(**more)
-    seats = [Seat(0, "person", "me", "Ada", nonce="n"), Seat(1, "bot", name="greedy", bot="greedy")]
+    seats = [SEAT, Seat(1, "bot", name="greedy", bot="greedy")]
     write(database, lambda c: store.add_table(c, made, seats, [Entry(1, 1.5, "create")]))
     return made
 
@@ -87,6 +88,30 @@ def test_migrations_lead_to_the_schema(database: Database) -> None:
         assert {index["name"] for index in found.get_indexes(name)} >= {index.name for index in table.indexes}
     migrate(database.engine)
     assert read(database, lambda c: c.execute(text("SELECT version_num FROM alembic_version")).scalar()) == HEAD
+
+
+def test_a_database_of_the_first_version_is_brought_up_to_date(url: str) -> None:
+    opened = Database(url)
+    with opened.engine.connect().execution_options(write=True) as connection, connection.begin():
+        upgrade(connection, "0001")
+    with opened.engine.connect().execution_options(write=True) as connection, connection.begin():
+        old = MetaData()
+        old.reflect(connection)
+        made = row()
+        connection.execute(insert(old.tables["tables"]).values(**made))
+        connection.execute(insert(old.tables["seats"]), [{"table_id": made["id"], **asdict(SEAT)}])
+        code = {"code_hash": "code", "table_id": made["id"], "seat": 0, "expires": time.time() + 60}
+        connection.execute(insert(old.tables["moves"]).values(**code))
+    migrate(opened.engine)
+    found = read(opened, lambda c: store.load_table(c, made["id"]))
+    assert found is not None
+    assert (found.row, found.seats) == (made, [SEAT])
+    taken = write(opened, lambda c: store.take_move(c, "code"))
+    assert taken is not None
+    assert taken[1] != Holder.of(SEAT)  # nobody knows whose code it was
+    write(opened, lambda c: store.add_move(c, "anew", made["id"], Holder.of(SEAT), time.time() + 60))
+    assert write(opened, lambda c: store.take_move(c, "anew")) == (made["id"], Holder.of(SEAT))
+    opened.close()
 
 
 def test_a_table_comes_back_as_it_was_stored(database: Database) -> None:

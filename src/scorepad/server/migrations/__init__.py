@@ -14,7 +14,7 @@ def migrate(engine: Engine) -> None:
         if engine.dialect.name == "postgresql":
             connection.exec_driver_sql("SELECT pg_advisory_xact_lock(8021)")  # several processes start at once
         if _revision(connection) != HEAD:
-            _upgrade(connection)
+            upgrade(connection)
 
 
 def _revision(connection: Connection) -> str | None:
@@ -24,11 +24,12 @@ def _revision(connection: Connection) -> str | None:
     return connection.execute(text("SELECT version_num FROM alembic_version")).scalar()
 
 
-def _upgrade(connection: Connection) -> None:
+def upgrade(connection: Connection, revision: str = "head") -> None:
+    """Bring a database to a revision."""
     from alembic import command  # takes a fifth of a start to load, and hardly any start needs it
     from alembic.config import Config
 
     config = Config()
     config.set_main_option("script_location", str(Path(__file__).parent))
     config.attributes["connection"] = connection
-    command.upgrade(config, "head")
+    command.upgrade(config, revision)
