@@ -69,5 +69,5 @@ def _refusal(problem: dict[str, Any]) -> Refusal:
     if key == "(file)":
         return Refusal("reason.sheet.file", line=line, error=found)
     if found is None:
-        return Refusal("reason.sheet.missing", line=line, key=key, expected=expected)
-    return Refusal("reason.sheet.wrong", line=line, key=key, found=found, expected=expected)
+        return Refusal("reason.sheet.missing", line=line, where=key, expected=expected)
+    return Refusal("reason.sheet.wrong", line=line, where=key, found=found, expected=expected)
