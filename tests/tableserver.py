@@ -48,7 +48,7 @@ class Running:
     def start(self, patience: float = 0.05) -> None:
         """Start the process and wait until it answers, asking again after so long."""
         where = () if any(option.startswith("--database") for option in self.options) else ("--data", str(self.folder))
-        limits = ("tables-per-hour", "requests-per-minute", "acts-per-20s", "codes-per-minute")
+        limits = ("tables-per-hour", "own-tables-per-hour", "requests-per-minute", "acts-per-20s", "codes-per-minute")
         fast = [f"--{limit}=1000000" for limit in limits]
         command = [sys.executable, "-c", START, "--no-browser", f"--port={self.port}", *where, *fast, *self.options]
         if self.limit_files:

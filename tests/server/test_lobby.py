@@ -121,6 +121,12 @@ def test_a_rematch_is_one_table_for_all(ada: Browser, ben: Browser) -> None:
             break
     first = ada.ask("POST", f"/tables/{table}/rematch")["table"]
     assert ben.ask("POST", f"/tables/{table}/rematch")["table"] == first
+    assert [(entry["kind"], entry["seat"], entry["text"]) for entry in ben.state(first)["log"]][1] == (
+        "asked",
+        0,
+        "Ada",
+    )
+    assert ben.state(table)["log"][-1]["seat"] == 0  # who asked for it
     assert ben.sit(first, 0, "Ben")["seats"][0]["mine"]
 
 
@@ -138,6 +144,19 @@ def test_who_asks_for_a_rematch_at_the_same_time_gets_the_same_table(ada: Browse
     (agreed,) = {answer.result()["table"] for answer in asked}
     for browser in (ada, ben):
         assert {line["table"] for line in browser.ask("GET", "/tables")["tables"]} == {table, agreed}
+
+
+def test_a_rematch_that_was_deleted_can_be_asked_for_again(ada: Browser, ben: Browser) -> None:
+    made = ada.create("twenty-one", bots=1)
+    table = made["table"]
+    ada.sit(table)
+    play_on(ada, table)
+    first = ada.ask("POST", f"/tables/{table}/rematch")["table"]
+    ada.ask("DELETE", f"/tables/{first}", expect=204)
+    again = ada.ask("POST", f"/tables/{table}/rematch")["table"]
+    assert again != first
+    assert ada.ask("POST", f"/tables/{table}/rematch")["table"] == again
+    ben.ask("GET", f"/tables/{again}", expect=404)
 
 
 def test_a_bot_stands_in_only_for_who_is_late(ada: Browser, ben: Browser) -> None:

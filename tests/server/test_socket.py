@@ -182,7 +182,7 @@ def test_too_many_messages_are_refused(tmp_path: Path) -> None:
     browser = running.browser()
     table = browser.create()["table"]
     browser.create()
-    assert browser.ask("POST", "/tables", {"seats": [{"kind": "person"}]}, 429)["reason"]["key"] == "reason.too-fast"
+    assert browser.ask("POST", "/tables", {"seats": [{"kind": "person"}]}, 429)["reason"]["key"] == "reason.many-tables"
     socket = browser.socket()
     for _ in range(6):
         socket.send(type="follow", table=table)

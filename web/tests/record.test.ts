@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { fileName, headOf, linkWith, readLink, upTo } from '../src/lib/record'
+import { atStep, fileName, headOf, linkWith, readLink, upTo } from '../src/lib/record'
 
 const RECORD = `scorepad record 1
 game: twenty-one
@@ -30,7 +30,15 @@ test('a file name from game and table', () => {
 test('a link brings the record along', async () => {
   const link = await linkWith('http://here', RECORD, 7)
   expect(link).toMatch(/\/replay#7&r=[A-Za-z0-9_-]+$/)
-  expect(await readLink(new URL(link).hash)).toEqual({ step: 7, record: RECORD })
-  expect(await readLink('#12')).toEqual({ step: 12, record: null })
-  expect(await readLink('')).toEqual({ step: null, record: null })
+  expect(await readLink(new URL(link).hash)).toEqual({ step: 7, record: RECORD, code: null })
+  expect(await readLink('#12')).toEqual({ step: 12, record: null, code: null })
+  expect(await readLink('')).toEqual({ step: null, record: null, code: null })
+})
+
+test('a link to a game that the server shows keeps its code whatever the step', async () => {
+  expect(await readLink('#s=abc_DEF')).toEqual({ step: null, record: null, code: 'abc_DEF' })
+  expect(atStep('#s=abc_DEF', 3)).toBe('#3&s=abc_DEF')
+  expect(atStep('#3&s=abc_DEF', 14)).toBe('#14&s=abc_DEF')
+  expect(atStep('', 0)).toBe('#0')
+  expect(await readLink('#14&s=abc_DEF')).toEqual({ step: 14, record: null, code: 'abc_DEF' })
 })

@@ -16,6 +16,7 @@ from scorepad.server import messages as m
 from scorepad.server import store
 from scorepad.server.hall import DAMAGED
 from scorepad.server.live import Live
+from scorepad.server.parting import parting_of
 from scorepad.server.parts import Server
 from scorepad.server.project import log_view
 from scorepad.server.refusal import Refusal
@@ -120,7 +121,10 @@ async def my_scores(server: At, session: Visitor) -> m.Scores:
 @router.post("/tables", status_code=201)
 async def create_table(request: Request, server: At, session: Known, wanted: m.CreateTable) -> m.Created:
     """Open a table."""
-    server.limit(server.creations, request)
+    if wanted.one_device and not wanted.public:
+        server.open_own(request, session)
+    else:
+        server.open_to_others(request)
     return await server.lobby.create(session, wanted)
 
 
@@ -167,9 +171,10 @@ async def enter(request: Request, server: At, session: Known, table: TablePath, 
 
 
 @router.post("/tables/{table}/links")
-async def new_links(server: At, session: Known, table: TablePath) -> m.Links:
-    """New links; the old ones are void (its creator)."""
+async def new_links(request: Request, server: At, session: Known, table: TablePath) -> m.Links:
+    """New links; the old ones are void (its creator). That counts like a table opened to others."""
     await server.lobby.check_access(session, table)
+    server.open_to_others(request)
     return await server.lobby.links(session, table)
 
 
@@ -334,6 +339,7 @@ def _line(found: store.Stored, session: str | None) -> m.TableLine:
         seats=[seat.name for seat in found.seats],
         mine=mine,
         my_turn=any(row["waiting"] >> seat & 1 for seat in mine),
+        parting=parting_of(row["status"], row["creator"], found.seats, session),
         **{name: row[name] for name in names},
     )
 

@@ -21,9 +21,12 @@ from scorepad.server.guides import router as guides
 from scorepad.server.parts import Server
 from scorepad.server.records import router as records
 from scorepad.server.refusal import Refusal
+from scorepad.server.sheetfiles import router as sheetfiles
+from scorepad.server.showing import router as showing
+from scorepad.server.standing import router as standing
 
 #: Everything HTTP can be asked for, apart from health and metrics.
-ROUTERS = (router, drawings, guides, records)
+ROUTERS = (router, drawings, guides, records, showing, standing, sheetfiles)
 
 STATUS_KEYS = {404: "reason.no-page", 405: "reason.no-method"}
 

@@ -12,6 +12,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from scorepad import players
+from scorepad.draw.palette import Palette
 from scorepad.game import Game
 from scorepad.match import ROLL
 from scorepad.server import worker
@@ -79,6 +80,10 @@ class Bots:
     async def study(self, name: str, record: str, *arguments: Any) -> str | None:
         """A study of somebody's record, made where it cannot harm the server; None if that takes too long."""
         return await self._ask(study, name, record, *arguments)
+
+    async def read_sheet(self, text: str, language: str, palette: Palette) -> str | None:
+        """What somebody's sheet file gives, read where it cannot harm the server; None if that takes too long."""
+        return await self._ask(worker.read_sheet, text, language, palette)
 
     def stop(self) -> None:
         """End the workers."""

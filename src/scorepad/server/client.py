@@ -19,7 +19,7 @@ BUILT = Path(__file__).parent / "static"
 
 PAGE = "index.html"
 #: What the client has pages for, by the first part of the path.
-PAGES = frozenset({"", "new", "table", "join", "move", "replay", "rules", "print", "scores"})
+PAGES = frozenset({"", "new", "table", "join", "move", "replay", "rules", "print", "scores", "own-sheet"})
 #: Files below have their content's digest in their name.
 LASTING = "assets/"
 SMALL = 500

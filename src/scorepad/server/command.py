@@ -105,7 +105,15 @@ def _check_database(_context: click.Context, _parameter: click.Parameter, url: s
     default=30,
     show_default=True,
     envvar="SCOREPAD_TABLES",
-    help="New tables per address and hour.",
+    help="New tables for others too, per address and hour.",
+)
+@click.option(
+    "--own-tables-per-hour",
+    type=click.IntRange(1),
+    default=1000,
+    show_default=True,
+    envvar="SCOREPAD_OWN_TABLES",
+    help="New tables of one device, per address and hour; a tenth of it per browser.",
 )
 @click.option(
     "--requests-per-minute",

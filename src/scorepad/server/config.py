@@ -5,7 +5,7 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from urllib.parse import urlsplit
 
-from scorepad.server.limits import ACTS, CODES, CREATIONS, REQUESTS, Limit
+from scorepad.server.limits import ACTS, CODES, CREATIONS, OWN_CREATIONS, REQUESTS, Limit
 
 
 @dataclass(frozen=True)
@@ -22,6 +22,7 @@ class Settings:
     bot_workers: int = 1
     acts: Limit = ACTS
     creations: Limit = CREATIONS
+    own_creations: Limit = OWN_CREATIONS
     codes: Limit = CODES
     requests: Limit = REQUESTS
     cached_tables: int = 2000

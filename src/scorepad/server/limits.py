@@ -17,7 +17,8 @@ class Limit:
 
 
 ACTS = Limit(100, 20)  #: messages and commands per browser, whatever sockets it opens
-CREATIONS = Limit(30, 3600)  #: tables per address
+CREATIONS = Limit(30, 3600)  #: tables for others too, per address
+OWN_CREATIONS = Limit(1000, 3600)  #: tables of one device, per address
 CODES = Limit(60, 60)  #: codes tried and sessions made per address
 REQUESTS = Limit(1200, 60)  #: any requests per address
 
@@ -33,13 +34,17 @@ class Window:
 
     def allow(self) -> bool:
         """Whether once more is within the limit; if so it counts."""
+        if self.wait() > 0:
+            return False
+        self._times.append(time.monotonic())
+        return True
+
+    def wait(self) -> float:
+        """The seconds until once more is within the limit; 0 if it is now."""
         now = time.monotonic()
         while self._times and self._times[0] <= now - self._limit.seconds:
             self._times.popleft()
-        if len(self._times) >= self._limit.count:
-            return False
-        self._times.append(now)
-        return True
+        return self._times[0] + self._limit.seconds - now if len(self._times) >= self._limit.count else 0.0
 
 
 class Windows:
@@ -56,6 +61,11 @@ class Windows:
         if len(self._windows) > MOST_KEYS:
             self._windows.popitem(last=False)
         return window.allow()
+
+    def wait(self, key: str) -> float:
+        """The seconds until this party may once more."""
+        window = self._windows.get(key)
+        return 0.0 if window is None else window.wait()
 
 
 class Paces:

@@ -59,7 +59,7 @@ class Lobby:
         game = _checked(game_of, row)
         seats = _seats(game, wanted)
         row |= {"title": game.title[:TITLE_LENGTH], "digest": game.digest, "counts": counts(row)}
-        return await self._open(row, seats, [Entry(1, time.time(), "create")])
+        return await self._open(row, seats, [Entry(1, time.time(), "create")], invited=not wanted.one_device)
 
     async def options(self, wanted: CreateTable) -> dict[str, OptionValue]:
         """What a table like this would be played by, if it began with these seats."""
@@ -74,19 +74,21 @@ class Lobby:
             raise Refusal("reason.not-your-seat", 403)
         if live.status != "over":
             raise Refusal("reason.not-over")
-        if live.row["rematch"]:
-            return str(live.row["rematch"])
+        known = live.row["rematch"]
+        if known and await self._exists(known):
+            return str(known)
         kept = ("game", "title", "digest", "preset", "options", "sheet", "pace", "limit_seconds", "dice")
         row = fresh_row(session) | {name: live.row[name] for name in (*kept, "public", "auto_forced")} | {"base": ""}
         row["counts"] = counts(row)
-        empty = [Seat(seat.seat, "open") if seat.kind == "person" else seat for seat in live.seats]
-        made = await self._open(row, empty, [Entry(1, time.time(), "create")])
+        asker = live.seats[live.seats_of(session)[0]]
+        entries = [Entry(1, time.time(), "create"), Entry(2, time.time(), "asked", asker.seat, asker.name)]
+        made = await self._open(row, [_emptied(seat) for seat in live.seats], entries, invited=False)
         for seat in live.seats:
             if seat.session_id is not None:
                 await self.hall.write(
                     partial(store.grant, table_id=made.table, session_id=seat.session_id, role="play")
                 )
-        agreed = await self.hall.change(table, partial(_set_rematch, made=made.table))
+        agreed = await self.hall.change(table, partial(_set_rematch, seat=asker.seat, gone=known, made=made.table))
         if agreed != made.table:  # somebody else asked at the same time
             await self.hall.write(partial(store.delete_table, table_id=made.table))
             await self.hall.forget(made.table)
@@ -102,6 +104,7 @@ class Lobby:
         if not role:
             raise Refusal("reason.bad-code", 403)
         await self.hall.write(partial(store.grant, table_id=table, session_id=session, role=role))
+        await self.hall.write(partial(store.bring_back, table_id=table, session_id=session))
 
     async def check_access(self, session: str | None, table: str) -> None:
         """Tables that one may not see do not exist."""
@@ -109,10 +112,14 @@ class Lobby:
         if not known and await self._role(table, session) is None:
             raise Refusal("reason.no-table", 404)
 
+    async def may_sit(self, session: str | None, table: str) -> bool:
+        """Whether a browser may take an open seat: the creator's, an invited one, anyone at a public table."""
+        welcome = await self.hall.peek(table, lambda live: live.row["public"] or live.row["creator"] == session)
+        return bool(welcome) or await self._role(table, session) == "play"
+
     async def sit(self, session: str, table: str, seat: int, wanted: TakeSeat) -> None:
         """Take an open seat; when all are taken the game starts."""
-        open_to_all = await self.hall.peek(table, lambda live: live.row["public"] or live.row["creator"] == session)
-        if not open_to_all and await self._role(table, session) != "play":
+        if not await self.may_sit(session, table):
             raise Refusal("reason.not-invited", 403)
         name = clean(wanted.name, NAME_LENGTH)
         if not name:
@@ -122,17 +129,15 @@ class Lobby:
 
     async def leave(self, session: str, table: str, seat: int) -> None:
         """Give a seat up, or take it from somebody who has not begun (the creator)."""
-        await self.hall.change(table, partial(_leave, session=session, number=seat))
+        await self.hall.change(table, partial(give_up, session=session, number=seat))
 
     async def start(self, session: str, table: str, wanted: Start) -> None:
         """Begin without the open seats."""
         await self.hall.change(table, partial(_start_now, session=session, wanted=wanted))
 
     async def delete(self, session: str, table: str) -> None:
-        """The creator removes a table for good."""
-        creator = await self.hall.peek(table, lambda live: live.row["creator"] == session)
-        if not creator:
-            raise Refusal("reason.not-creator", 403)
+        """The creator removes a table for good, unless others sit there."""
+        await self.hall.peek(table, partial(_check_delete, session=session))
         await self.hall.write(partial(store.delete_table, table_id=table))
         await self.hall.forget(table)
 
@@ -209,7 +214,8 @@ class Lobby:
         if problem is not None:
             raise Refusal("reason.bad-upload", error=clean(problem, 500))
 
-    async def _open(self, row: Row, seats: list[Seat], entries: list[Entry]) -> Created:
+    async def _open(self, row: Row, seats: list[Seat], entries: list[Entry], *, invited: bool) -> Created:
+        """Store a new table; where nobody is invited its first codes are told to nobody."""
         invitation, watching = new_token(), new_token()
         row |= {"invitation_hash": token_hash(invitation), "watching_hash": token_hash(watching)}
         begun = _begun(row, seats, entries)
@@ -220,9 +226,12 @@ class Lobby:
         return Created(
             table=row["id"],
             commitment=commitment(row["secret"]),
-            invitation=self._link(row["id"], invitation),
-            watching=self._link(row["id"], watching),
+            invitation=self._link(row["id"], invitation) if invited else None,
+            watching=self._link(row["id"], watching) if invited else None,
         )
+
+    async def _exists(self, table: str) -> bool:
+        return table in await self.hall.read(partial(store.current, table_ids=[table]))
 
     def _link(self, table: str, code: str) -> str:
         return f"{self.settings.public_url}/join/{table}#{code}"
@@ -364,7 +373,8 @@ def _start_now(live: Live, session: str, wanted: Start) -> None:
     _begin(live)
 
 
-def _leave(live: Live, session: str, number: int) -> None:
+def give_up(live: Live, session: str, number: int) -> None:
+    """A seat becomes open again before the start; after it a bot plays on."""
     check_seat(live, number)
     seat = live.seats[number]
     mine = seat.session_id == session
@@ -396,8 +406,23 @@ def _move(live: Live, session: str, holder: Holder) -> None:
     live.add("move", seat.seat)
 
 
-def _set_rematch(live: Live, made: str) -> str:
-    if live.row["rematch"] is None:
+def _emptied(seat: Seat) -> Seat:
+    """A seat as it is for another game: open for a person, with the bot that plays there by its own name."""
+    return (
+        Seat(seat.seat, "open") if seat.kind == "person" else Seat(seat.seat, "bot", name=seat.bot or "", bot=seat.bot)
+    )
+
+
+def _set_rematch(live: Live, seat: int, gone: str | None, made: str) -> str:
+    """Agree on the next table; `gone` is one that was deleted."""
+    if live.row["rematch"] == gone:
         live.row["rematch"] = made
-        live.add("rematch", text=made)
+        live.add("rematch", seat, made)
     return str(live.row["rematch"])
+
+
+def _check_delete(live: Live, session: str) -> None:
+    if live.row["creator"] != session:
+        raise Refusal("reason.not-creator", 403)
+    if any(seat.kind == "person" and seat.session_id != session for seat in live.seats):
+        raise Refusal("reason.others-sit")

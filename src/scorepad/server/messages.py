@@ -22,6 +22,7 @@ Number = Annotated[int, Field(ge=0, le=2**31 - 1, description="events of a table
 Notation = Annotated[str, Field(min_length=1, max_length=200, description="an action or roll in notation")]
 Code = Annotated[str, Field(pattern=r"^[A-Za-z0-9_-]{16,64}$", description="a secret code")]
 Nonce = Annotated[str, Field(pattern=r"^[0-9a-f]{32}$", description="128 random bits of the player's, in hexadecimal")]
+Parting = Literal["delete", "leave", "hide"]
 PlayerName = Annotated[str, Field(min_length=1, max_length=NAME_LENGTH)]
 
 
@@ -104,6 +105,7 @@ class CreateTable(Said):
     public: bool = False
     auto_forced: bool = Field(False, description="answers without alternative are played by the server")
     record: str | None = Field(None, max_length=UPLOAD_LENGTH)
+    one_device: bool = Field(False, description="nobody is invited: all people sit down with this browser")
 
 
 class Enter(Said):
@@ -137,8 +139,8 @@ class Created(Message):
 
     table: TableId
     commitment: str = Field(description="SHA-256 of the dice secret, in hexadecimal")
-    invitation: str = Field(description="link for players; the code is in its fragment")
-    watching: str = Field(description="link for onlookers")
+    invitation: str | None = Field(description="link for players; the code is in its fragment; none for one device")
+    watching: str | None = Field(description="link for onlookers")
 
 
 class Links(Message):
@@ -391,6 +393,7 @@ class TableLine(Message):
     seats: list[str] = Field(description="names; empty for open seats")
     mine: list[int]
     my_turn: bool
+    parting: Parting = Field(description="what taking it off the list means for this browser")
 
 
 class Tables(Message):

@@ -1,6 +1,7 @@
 """The parts of a running server, put together."""
 
 import logging
+import math
 
 from fastapi import Request
 
@@ -16,6 +17,7 @@ from scorepad.server.limits import Paces, Windows
 from scorepad.server.lobby import Lobby
 from scorepad.server.metrics import Metrics
 from scorepad.server.migrations import migrate
+from scorepad.server.openings import Openings
 from scorepad.server.pulse import Pulse
 from scorepad.server.refusal import Refusal
 from scorepad.server.replays import Replays
@@ -45,7 +47,8 @@ class Server:
         self.driver = Driver(settings, self.hall, self.bots)
         self.replays = Replays()
         self.pulse = Pulse(self.metrics.loop_lag)
-        self.creations, self.codes = Windows(settings.creations), Windows(settings.codes)
+        self.openings = Openings(settings.creations, settings.own_creations)
+        self.codes = Windows(settings.codes)
         self.acts = self.paces.addresses
 
     def prepare(self) -> None:
@@ -78,3 +81,17 @@ class Server:
         if not allowed:
             self.metrics.count("limited")
             raise Refusal("reason.too-fast", 429)
+
+    def open_to_others(self, request: Request) -> None:
+        """Refuse who opens too many tables to others."""
+        self._open(self.openings.for_others(address(request.scope)))
+
+    def open_own(self, request: Request, session: str) -> None:
+        """Refuse who opens too many tables, even for one device."""
+        self._open(self.openings.for_one_device(address(request.scope), session))
+
+    def _open(self, wait: float) -> None:
+        """Who has to wait is told for how long."""
+        if wait > 0:
+            self.metrics.count("limited")
+            raise Refusal("reason.many-tables", 429, count=math.ceil(wait / 60))

@@ -34,6 +34,7 @@ def run(
     bot_workers: int,
     acts_per_20s: int,
     tables_per_hour: int,
+    own_tables_per_hour: int,
     requests_per_minute: int,
     codes_per_minute: int,
     trust_proxy: str,
@@ -53,6 +54,7 @@ def run(
         bot_workers=bot_workers,
         acts=Limit(acts_per_20s, 20),
         creations=Limit(tables_per_hour, 3600),
+        own_creations=Limit(own_tables_per_hour, 3600),
         codes=Limit(codes_per_minute, 60),
         requests=Limit(requests_per_minute, 60),
     )

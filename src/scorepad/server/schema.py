@@ -125,6 +125,24 @@ moves = Table(
     Column("nonce", String(32), nullable=False, default="", server_default=""),
 )
 
+#: Links that show a finished game to whoever has them, and the browser that opened each.
+shown_games = Table(
+    "shown_games",
+    metadata,
+    Column("code_hash", String(64), primary_key=True),
+    Column("table_id", String(16), ForeignKey("tables.id", ondelete="CASCADE"), nullable=False, index=True),
+    Column("session_id", String(32), nullable=False),
+    Column("created", Float, nullable=False),
+)
+
+#: Tables that a browser no longer wants in its list.
+put_away = Table(
+    "put_away",
+    metadata,
+    _table_id(),
+    Column("session_id", String(32), primary_key=True, index=True),
+)
+
 results = Table(
     "results",
     metadata,

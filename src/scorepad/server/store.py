@@ -6,7 +6,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import asdict, dataclass, field
 from typing import Any
 
-from sqlalchemy import Connection, and_, bindparam, delete, func, insert, or_, select, update
+from sqlalchemy import Connection, and_, bindparam, delete, func, insert, not_, or_, select, update
 
 from scorepad.server import schema
 from scorepad.server.database import Conflict, Prepared
@@ -245,13 +245,27 @@ def take_move(connection: Connection, code_hash: str) -> tuple[str, Holder] | No
 
 # -- lists -----------------------------------------------------------------------------------------------------------
 def my_tables(connection: Connection, session_id: str, limit: int = 200) -> list[Stored]:
-    """Tables the browser made, sits at or watches, latest first; without their events."""
+    """Tables the browser made, sits at or watches, latest first; without their events, or those it put away."""
+    seated = schema.tables.c.id.in_(select(schema.seats.c.table_id).where(schema.seats.c.session_id == session_id))
     mine = or_(
         schema.tables.c.creator == session_id,
-        schema.tables.c.id.in_(select(schema.seats.c.table_id).where(schema.seats.c.session_id == session_id)),
+        seated,
         schema.tables.c.id.in_(select(schema.access.c.table_id).where(schema.access.c.session_id == session_id)),
     )
-    return _list(connection, mine, limit)
+    away = schema.tables.c.id.in_(select(schema.put_away.c.table_id).where(schema.put_away.c.session_id == session_id))
+    return _list(connection, and_(mine, or_(not_(away), and_(seated, schema.tables.c.status != "over"))), limit)
+
+
+def put_away(connection: Connection, table_id: str, session_id: str) -> None:
+    """Take a table off a browser's list."""
+    bring_back(connection, table_id, session_id)
+    connection.execute(insert(schema.put_away).values(table_id=table_id, session_id=session_id))
+
+
+def bring_back(connection: Connection, table_id: str, session_id: str) -> None:
+    """Put a table on a browser's list again."""
+    rows = schema.put_away
+    connection.execute(delete(rows).where(rows.c.table_id == table_id, rows.c.session_id == session_id))
 
 
 def open_tables(connection: Connection, limit: int = 100) -> list[Stored]:

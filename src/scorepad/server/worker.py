@@ -6,16 +6,20 @@ import os
 import signal
 import threading
 from functools import lru_cache
-from typing import TypeVar
+from typing import Any, TypeVar
 
+from scorepad.draw import sheet_svg
+from scorepad.draw.palette import Palette
 from scorepad.engine import Rng
-from scorepad.errors import ScorepadError
+from scorepad.errors import ScorepadError, SheetError
 from scorepad.game import Game
 from scorepad.hints import advise_position
-from scorepad.players import Advisor, Player, advisor, make
+from scorepad.players import Advisor, Player, advisor, available, make
 from scorepad.players.clever_learned import Expert
 from scorepad.record import Record
 from scorepad.server.live import game_of
+from scorepad.server.studies import drawing_words
+from scorepad.spec.lines import line_of
 
 #: Sheet file (empty: shipped), game id, preset, options as JSON.
 GameKey = tuple[str, str, str, str]
@@ -58,6 +62,25 @@ def check_upload(key: GameKey, record: str | None) -> str:
     except ScorepadError as error:
         return str(error)
     return ""
+
+
+def read_sheet(text: str, language: str, palette: Palette) -> str:
+    """What a sheet file of somebody's gives, with its drawing, or the `problem` with it, as JSON."""
+    try:
+        game = _game((text, "", "rulebook", "{}"))
+        drawing = sheet_svg(game, prefix="own-", words=drawing_words(language), palette=palette)
+    except SheetError as error:
+        return json.dumps({"problem": _mistake(text, error)})
+    except ScorepadError as error:
+        return json.dumps({"problem": {"key": "", "found": None, "expected": str(error), "line": 0}})
+    fewest, most = game.players
+    found = {"id": game.id, "title": game.title, "family": game.family, "fewest": fewest, "most": most}
+    return json.dumps({"found": found | {"bots": list(available(game)), "drawing": drawing}})
+
+
+def _mistake(text: str, error: SheetError) -> dict[str, Any]:
+    found = None if error.found is None else str(error.found)
+    return {"key": error.key, "found": found, "expected": error.expected, "line": line_of(text, error)}
 
 
 def _end_with_server() -> None:

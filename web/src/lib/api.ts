@@ -3,8 +3,8 @@
 import { sentence } from './i18n.svelte'
 import { remember } from './promise'
 import type {
-  Created, CreateTable, Games, Links, Me, OneTimeCode, Reason, RecordText, Refused, Scores, Start, Step, TableOptions, Tables,
-  TableState, TakeSeat,
+  Created, CreateTable, Games, Links, Me, OneTimeCode, Part, Reason, RecordText, Refused, Scores, ShownLink,
+  ShownLinks, Standing, Start, Step, TableOptions, Tables, TableState, TakeSeat,
 } from './wire'
 
 /** Why something was not done. */
@@ -35,6 +35,12 @@ export const api = {
   move: (code: string) => send<TableState>('POST', '/move', { code }),
   record: (table: string) => send<RecordText>('GET', `/tables/${table}/record`),
   step: (table: string, step: number) => send<Step>('GET', `/tables/${table}/steps/${step}`),
+  standing: (table: string) => send<Standing>('GET', `/tables/${table}/standing`),
+  part: (table: string, how: Part['how']) => send<void>('POST', `/tables/${table}/part`, { how }),
+  showGame: (table: string, code: string | null) => send<ShownLink>('POST', `/tables/${table}/shown`, { code }),
+  shownLinks: (table: string) => send<ShownLinks>('GET', `/tables/${table}/shown`),
+  closeShown: (table: string) => send<void>('DELETE', `/tables/${table}/shown`),
+  shown: (code: string) => send<RecordText>('POST', '/shown', { code }),
 }
 
 /** Sit down; what is promised about the dice before the first roll is kept, to be checked after the last. */

@@ -1,6 +1,7 @@
 /** Records as text: their head, a part of them, and a form that fits into a link. */
 
 const LINK_MARK = 'r='
+const SHOWN_MARK = 's='
 
 /** The lines above the first empty one, by key. */
 export function headOf(record: string): Map<string, string> {
@@ -40,12 +41,26 @@ export async function linkWith(origin: string, record: string, step: number): Pr
   return `${origin}/replay#${String(step)}&${LINK_MARK}${await pack(record)}`
 }
 
-/** What the fragment of a link says: a step, and maybe a record. */
-export async function readLink(fragment: string): Promise<{ step: number | null; record: string | null }> {
+/** What the fragment of a link says: a step, and maybe a record, or the code of a game that the server shows. */
+export async function readLink(fragment: string): Promise<{ step: number | null; record: string | null; code: string | null }> {
   const parts = fragment.replace(/^#/, '').split('&')
-  const packed = parts.find((part) => part.startsWith(LINK_MARK))?.slice(LINK_MARK.length)
-  const step = /^\d{1,6}$/.test(parts[0] ?? '') ? Number(parts[0]) : null
-  return { step, record: packed === undefined ? null : await unpack(packed) }
+  const packed = marked(parts, LINK_MARK)
+  const step = parts.find(isStep)
+  return { step: step === undefined ? null : Number(step), record: packed === null ? null : await unpack(packed), code: marked(parts, SHOWN_MARK) }
+}
+
+/** The fragment of a link with another step. */
+export function atStep(fragment: string, step: number): string {
+  const rest = fragment.replace(/^#/, '').split('&').filter((part) => part && !isStep(part))
+  return `#${[String(step), ...rest].join('&')}`
+}
+
+function isStep(part: string): boolean {
+  return /^\d{1,6}$/.test(part)
+}
+
+function marked(parts: readonly string[], mark: string): string | null {
+  return parts.find((part) => part.startsWith(mark))?.slice(mark.length) ?? null
 }
 
 async function pack(text: string): Promise<string> {

@@ -7,8 +7,9 @@ import type { Created, CreateTable, GameView, Links } from './wire'
 
 /** Open a table; `sitting` are the names of those who play here, by seat. */
 export async function openTable(wanted: CreateTable, sitting: Map<number, string>): Promise<Created> {
-  const made = await api.createTable(wanted)
-  keepLinks(made.table, made)
+  const people = wanted.seats.filter((seat) => seat.kind === 'person').length
+  const made = await api.createTable({ ...wanted, one_device: people === sitting.size })
+  if (made.invitation !== null && made.watching !== null) keepLinks(made.table, made as Links)
   for (const [seat, name] of sitting) await api.sit(made.table, seat, name)
   return made
 }
@@ -28,7 +29,7 @@ export function myName(): string {
 }
 
 /** The bot in the middle: bots are listed weakest first. */
-export function suitableBot(game: GameView): string | undefined {
+export function suitableBot(game: Pick<GameView, 'bots'>): string | undefined {
   return game.bots[Math.floor(game.bots.length / 2)]
 }
 

@@ -3,7 +3,7 @@
 import { send } from './api'
 import { language } from './i18n.svelte'
 import { look } from './look'
-import type { Draws, Guide, Meanings, Outline, Position } from './wire'
+import type { CheckedSheet, Draws, Guide, Meanings, Outline, Position } from './wire'
 
 export const studies = {
   outline: (record: string) => send<Outline>('POST', '/records/outline', { record }),
@@ -11,5 +11,6 @@ export const studies = {
     send<Position>('POST', '/records/step', { record, step, seats, prefix, ...look() }),
   draws: (record: string) => send<Draws>('POST', '/records/draws', { record }),
   meanings: (record: string, numbers: readonly number[]) => send<Meanings>('POST', '/records/meanings', { record, numbers }),
+  checkSheet: (text: string) => send<CheckedSheet>('POST', '/sheet-files/check', { text, ...look() }),
   guide: (game: string) => send<Guide>('GET', `/guides/${encodeURIComponent(game)}?language=${language()}`),
 }

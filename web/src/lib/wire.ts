@@ -56,6 +56,25 @@ export interface Chat {
   text: string
 }
 
+/** A sheet file, as text. */
+export interface CheckSheet {
+  text: string
+  language?: string
+  palette?: 'standard' | 'colour-safe'
+}
+
+/** A sheet file that can be played. */
+export interface CheckedSheet {
+  id: string
+  title: string
+  family: string
+  fewest: number
+  most: number
+  bots: string[]
+  /** SVG */
+  drawing: string
+}
+
 /** A new table; with `record` it goes on from there, and game, preset and options are the record's. */
 export interface CreateTable {
   sheet?: ShippedSheet | OwnSheet | GeneratedSheet
@@ -70,6 +89,8 @@ export interface CreateTable {
   /** answers without alternative are played by the server */
   auto_forced?: boolean
   record?: string | null
+  /** nobody is invited: all people sit down with this browser */
+  one_device?: boolean
 }
 
 /** The new table and its codes: the only time that they are shown. */
@@ -78,10 +99,10 @@ export interface Created {
   table: string
   /** SHA-256 of the dice secret, in hexadecimal */
   commitment: string
-  /** link for players; the code is in its fragment */
-  invitation: string
+  /** link for players; the code is in its fragment; none for one device */
+  invitation: string | null
   /** link for onlookers */
-  watching: string
+  watching: string | null
 }
 
 /** What makes the dice checkable; the secret only when the game is over. */
@@ -267,6 +288,12 @@ export interface OneTimeCode {
   link: string
 }
 
+/** The code of a link. */
+export interface OpenShown {
+  /** a secret code */
+  code: string
+}
+
 /** A rule option of a game. */
 export interface OptionView {
   name: string
@@ -298,6 +325,11 @@ export interface Outline {
 export interface OwnSheet {
   kind: 'own'
   text: string
+}
+
+/** Go away; `how` is what the player was asked, and nothing else is done. */
+export interface Part {
+  how: 'delete' | 'leave' | 'hide'
 }
 
 /** A line of the final ranking; equal places are shared. */
@@ -400,6 +432,23 @@ export interface ShippedSheet {
   game: string
 }
 
+/** Open a link; `code` is one that was opened before: as long as it works it is kept. */
+export interface ShowGame {
+  code?: string | null
+}
+
+/** A link that shows a finished game. */
+export interface ShownLink {
+  code: string
+  /** with the code in its fragment; `#12&s=...` begins at step 12 */
+  link: string
+}
+
+/** How many links show a game, as far as this browser may close them. */
+export interface ShownLinks {
+  links: number
+}
+
 /** Let a bot play for a seat whose time is up (`on`), or take one's own seat back (`on` false). */
 export interface StandIn {
   type: 'stand-in'
@@ -410,6 +459,12 @@ export interface StandIn {
   /** the client's own id of this command */
   id: string
   on: boolean
+}
+
+/** What this browser may do at a table besides playing: sit down, and what going away would mean. */
+export interface Standing {
+  may_sit: boolean
+  parting: 'delete' | 'leave' | 'hide'
 }
 
 /** Begin without waiting for the open seats: bots take them, or they are taken away. */
@@ -461,6 +516,8 @@ export interface TableLine {
   seats: string[]
   mine: number[]
   my_turn: boolean
+  /** what taking it off the list means for this browser */
+  parting: 'delete' | 'leave' | 'hide'
 }
 
 /** Every rule option of a table: chosen, the preset's, or what its seats and pace decide. */

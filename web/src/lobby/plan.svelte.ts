@@ -4,7 +4,7 @@ import { api } from '../lib/api'
 import { t } from '../lib/i18n.svelte'
 import { prefs } from '../lib/prefs.svelte'
 import { suitableBot } from '../lib/seating'
-import type { CreateTable, GameView, OptionView } from '../lib/wire'
+import type { CheckedSheet, CreateTable, GameView, OptionView } from '../lib/wire'
 
 export type Kind = 'me' | 'here' | 'friend' | 'bot'
 export type Preset = 'rulebook' | 'international' | 'own'
@@ -30,7 +30,8 @@ export class Plan {
   dice: 'server' | 'own' = $state('server')
   sheet: SheetKind = $state('shipped')
   seed = $state(newSeed())
-  file: { name: string; text: string } | null = $state(null)
+  /** A sheet file that was read and can be played. */
+  own: { text: string; sheet: CheckedSheet } | null = $state.raw(null)
   public = $state(false)
   autoForced = $state(false)
   /** What the server would play by where nothing is chosen. */
@@ -38,6 +39,22 @@ export class Plan {
 
   constructor(readonly game: GameView) {
     this.seats = [this.#seat('me'), this.#seat('bot')].slice(0, game.most)
+  }
+
+  /** How many may play, and against which bots: a sheet of one's own may say otherwise than the game. */
+  get offer(): Pick<GameView, 'fewest' | 'most' | 'bots'> {
+    return this.sheet === 'own' && this.own ? this.own.sheet : this.game
+  }
+
+  /** Whether so many may play. */
+  get fits(): boolean {
+    return this.seats.length >= this.offer.fewest && this.seats.length <= this.offer.most
+  }
+
+  /** Play with this sheet; a bot that does not know it makes room for one that does. */
+  take(text: string, sheet: CheckedSheet): void {
+    this.own = { text, sheet }
+    for (const seat of this.seats) if (!sheet.bots.includes(seat.bot)) seat.bot = suitableBot(sheet) ?? ''
   }
 
   add(): void {
@@ -119,12 +136,12 @@ export class Plan {
 
   #sheet(): CreateTable['sheet'] {
     if (this.sheet === 'generated') return { kind: 'generated', seed: this.seed }
-    if (this.sheet === 'own' && this.file) return { kind: 'own', text: this.file.text }
+    if (this.sheet === 'own' && this.own) return { kind: 'own', text: this.own.text }
     return { kind: 'shipped', game: this.game.id }
   }
 
   #seat(kind: Kind): PlannedSeat {
-    return { kind, bot: suitableBot(this.game) ?? '', name: '' }
+    return { kind, bot: suitableBot(this.offer) ?? '', name: '' }
   }
 }
 

@@ -1,7 +1,8 @@
-/** Where the record comes from: a table, a link that carries it, or a file. A file stays open while the page is. */
+/** Where the record comes from: a table, a link that shows or carries it, or a file. A file stays open while the page is. */
 
-import { api } from '../lib/api'
-import { linkWith, readLink } from '../lib/record'
+import { api, Refusal } from '../lib/api'
+import { atStep, linkWith, readLink } from '../lib/record'
+import { shownLink } from '../lib/shown'
 
 export interface Source {
   record: string
@@ -22,7 +23,8 @@ export const opened = {
 
 /** The record that the address asks for; null if it asks for none. */
 export async function addressed(table: string | undefined): Promise<Source | null> {
-  const { step, record } = await readLink(location.hash)
+  const { step, record, code } = await readLink(location.hash)
+  if (code !== null) return { record: (await api.shown(code)).record, step }
   if (table) return { record: (await api.record(table)).record, step }
   if (record !== null) return { record, step }
   return file === null ? null : { record: file, step }
@@ -44,11 +46,22 @@ export class TooLarge extends Error {}
 
 /** Let the address say where the replay stands, so that it can be reloaded. */
 export function noteStep(step: number): void {
-  const [, ...rest] = location.hash.replace(/^#/, '').split('&')
-  history.replaceState(history.state, '', `${location.pathname}#${[String(step), ...rest].join('&')}`)
+  history.replaceState(history.state, '', location.pathname + atStep(location.hash, step))
 }
 
-/** A link to this step that works for everybody. */
-export function shareLink(record: string, step: number): Promise<string> {
-  return linkWith(location.origin, record, step)
+/** A link to this step that works for everybody: short where the server may show the game, else the record is in it. */
+export async function shareLink(record: string, step: number, table: string | undefined): Promise<string> {
+  const { code } = await readLink(location.hash)
+  if (code !== null) return location.origin + location.pathname + atStep(location.hash, step)
+  return (table === undefined ? null : await shownIfAllowed(table, step)) ?? linkWith(location.origin, record, step)
+}
+
+/** Only who played may let the server show a game, and only when it is over. */
+async function shownIfAllowed(table: string, step: number): Promise<string | null> {
+  try {
+    return await shownLink(table, step)
+  } catch (error) {
+    if (!(error instanceof Refusal)) throw error
+    return null
+  }
 }

@@ -5,7 +5,7 @@ from pathlib import Path
 from sqlalchemy import Connection, Engine, inspect, text
 
 #: The newest revision in `versions`.
-HEAD = "0002"
+HEAD = "0003"
 
 
 def migrate(engine: Engine) -> None:
