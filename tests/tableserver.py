@@ -18,7 +18,18 @@ import httpx
 from websockets.sync.client import ClientConnection, connect
 from websockets.typing import Origin
 
-START = "from scorepad.server.command import serve; serve()"
+from scorepad.server.client import BUILT, PAGE
+
+START = "from scorepad.cli import main; main()"
+#: What tests do far more often than people.
+LIMITS = (
+    "tables-per-hour",
+    "requests-per-minute",
+    "acts-per-20s",
+    "codes-per-minute",
+    "connections-per-address",
+    "reading-per-minute",
+)
 Json = dict[str, Any]
 
 
@@ -46,9 +57,11 @@ class Running:
     def start(self, patience: float = 0.05) -> None:
         """Start the process and wait until it answers, asking again after so long."""
         where = () if any(option.startswith("--database") for option in self.options) else ("--data", str(self.folder))
-        limits = ("tables-per-hour", "requests-per-minute", "acts-per-20s", "codes-per-minute")
-        fast = [f"--{limit}=1000000" for limit in limits]
-        command = [sys.executable, "-c", START, "--no-browser", f"--port={self.port}", *where, *fast, *self.options]
+        fast = [f"--{limit}=1000000" for limit in LIMITS]
+        built = (BUILT / PAGE).exists() or any(option.startswith("--client") for option in self.options)
+        pages = () if built else ("--api-only",)
+        options = [f"--port={self.port}", *where, *fast, *pages, *self.options]
+        command = [sys.executable, "-c", START, "serve", "--no-browser", *options]
         if self.limit_files:
             command = ["/bin/sh", "-c", f'ulimit -f {self.limit_files}; exec "$@"', "sh", *command]
         with self.log.open("a") as log:
