@@ -43,13 +43,15 @@ def free_port() -> int:
 class Running:
     """A server process on a port of its own; it can be killed and started again."""
 
-    def __init__(self, folder: Path, *options: str, limit_files: int = 0, origin: str = "") -> None:
+    def __init__(
+        self, folder: Path, *options: str, limit_files: int = 0, open_files: int = 0, origin: str = ""
+    ) -> None:
         self.folder = folder
         self.port = free_port()
         self.url = f"http://127.0.0.1:{self.port}"
         self.origin = origin or self.url
         self.options = options
-        self.limit_files = limit_files
+        self.limit_files, self.open_files = limit_files, open_files
         self.log = folder / f"log-{self.port}"
         self.opened: list[httpx.Client] = []
         self.start()
@@ -64,6 +66,8 @@ class Running:
         command = [sys.executable, "-c", START, "serve", "--no-browser", *options]
         if self.limit_files:
             command = ["/bin/sh", "-c", f'ulimit -f {self.limit_files}; exec "$@"', "sh", *command]
+        if self.open_files:
+            command = ["/bin/sh", "-c", f'ulimit -n {self.open_files}; exec "$@"', "sh", *command]
         with self.log.open("a") as log:
             self.process = subprocess.Popen(command, stderr=log, stdout=log, env=dict(os.environ))  # noqa: S603 - ours
         self.wait(patience)

@@ -125,8 +125,8 @@ def _is_public_url(url: str) -> bool:
 )
 @click.option(
     "--reading-per-minute",
-    type=click.IntRange(1),
-    default=15,
+    type=click.FloatRange(0, min_open=True),
+    default=15.0,
     show_default=True,
     envvar="SCOREPAD_READING",
     help="Seconds spent on reading uploads per address and minute.",

@@ -7,8 +7,6 @@ from urllib.parse import urlsplit
 
 from scorepad.server.limits import ACTS, CODES, CREATIONS, REQUESTS, Limit
 
-READING = Limit(15, 60)
-
 
 @dataclass(frozen=True)
 class Settings:
@@ -23,7 +21,7 @@ class Settings:
     bot_seconds: float = 5.0  #: a bot's time for one act
     bot_workers: int = 1
     upload_seconds: float = 5.0  #: to read one uploaded sheet or record
-    reading: Limit = READING  #: seconds spent on reading the uploads of an address
+    reading: float = 15.0  #: seconds spent on reading the uploads of an address in a minute
     acts: Limit = ACTS
     creations: Limit = CREATIONS
     codes: Limit = CODES

@@ -99,7 +99,8 @@ class Requests(Place, H11Protocol):
     def data_received(self, data: bytes) -> None:
         """Some of a request."""
         super().data_received(data)
-        self._await()
+        if self.transport.get_protocol() is self:  # else it has just become a socket
+            self._await()
 
     def on_response_complete(self) -> None:
         """A request was answered, perhaps before all of it was here; between requests the server itself watches."""

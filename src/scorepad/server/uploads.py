@@ -9,7 +9,7 @@ from concurrent.futures.process import BrokenProcessPool
 from typing import Any
 
 from scorepad.server.guard import CALLER
-from scorepad.server.limits import MOST_KEYS, Limit
+from scorepad.server.limits import MOST_KEYS
 from scorepad.server.metrics import Metrics
 from scorepad.server.pool import Pool
 from scorepad.server.refusal import Refusal
@@ -31,12 +31,12 @@ MOST_WAITING = 64
 class Uploads:
     """Reads uploads; an address that has used up its time waits until it has some again."""
 
-    def __init__(self, seconds: float, reading: Limit, metrics: Metrics) -> None:
+    def __init__(self, seconds: float, per_minute: float, metrics: Metrics) -> None:
         self._seconds, self._metrics = seconds, metrics
         self._pool = Pool(1, ROOM)
         self._turn = asyncio.Semaphore(1)
         self._waiting = 0
-        self._allowances = Allowances(reading)
+        self._allowances = Allowances(per_minute)
 
     async def check(self, key: GameKey, record: str | None) -> str | None:
         """What is wrong with somebody's sheet or record; None if it is good."""
@@ -58,7 +58,7 @@ class Uploads:
         try:
             async with self._turn:
                 self._admit(caller)  # what came before may have used everything up
-                return await self._charged(caller, work, *arguments)
+                return await self._in_time(caller, work, *arguments)
         finally:
             self._waiting -= 1
 
@@ -67,18 +67,11 @@ class Uploads:
             self._metrics.count("limited")
             raise Refusal("reason.too-fast", 429)
 
-    async def _charged(self, caller: str, work: Callable[..., str], *arguments: Any) -> str | None:
-        begun = time.monotonic()
-        try:
-            return await self._in_time(work, *arguments)
-        finally:
-            self._allowances.take(caller, time.monotonic() - begun)
-
-    async def _in_time(self, work: Callable[..., str], *arguments: Any) -> str | None:
+    async def _in_time(self, caller: str, work: Callable[..., str], *arguments: Any) -> str | None:
         """The reader's answer; None if it was lost over it. It is not asked twice: the next would be lost as well."""
         try:
             await self._wake()
-            return await self._pool.ask(self._seconds, work, *arguments)
+            return await self._charged(caller, work, *arguments)
         except (TimeoutError, BrokenProcessPool, MemoryError) as error:
             self._metrics.count("uploads_lost")
             log.warning("an upload was given up: %s", type(error).__name__)
@@ -88,24 +81,33 @@ class Uploads:
 
     async def _wake(self) -> None:
         """See to it that the reader is there: the time to start it is not the upload's."""
+        if self._pool.warm:
+            try:
+                await self._pool.ask(self._seconds, ready)
+                return
+            except (TimeoutError, BrokenProcessPool):
+                log.warning("the reader of uploads had to be replaced")
+        await self._pool.ask(START_SECONDS, ready)
+
+    async def _charged(self, caller: str, work: Callable[..., str], *arguments: Any) -> str:
+        begun = time.monotonic()
         try:
-            await self._pool.ask(START_SECONDS, ready)
-        except BrokenProcessPool:  # it died while nobody looked
-            await self._pool.ask(START_SECONDS, ready)
+            return await self._pool.ask(self._seconds, work, *arguments)
+        finally:
+            self._allowances.take(caller, time.monotonic() - begun)
 
 
 class Allowances:
-    """How many seconds of work are left for each party: what is used comes back evenly in the limit's time."""
+    """How many seconds of work are left for each party: what is used comes back evenly within a minute."""
 
-    def __init__(self, limit: Limit) -> None:
-        self._limit = limit
+    def __init__(self, per_minute: float) -> None:
+        self._most = per_minute
         self._left: OrderedDict[str, tuple[float, float]] = OrderedDict()  #: and when that was
 
     def left(self, key: str) -> float:
         """The seconds this party has now."""
-        most = float(self._limit.count)
-        left, at = self._left.get(key, (most, 0.0))
-        return max(0.0, min(most, left + (time.monotonic() - at) * most / self._limit.seconds))
+        left, at = self._left.get(key, (self._most, 0.0))
+        return max(0.0, min(self._most, left + (time.monotonic() - at) * self._most / 60))
 
     def take(self, key: str, seconds: float) -> None:
         """Use some up, if need be on credit."""
