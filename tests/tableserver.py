@@ -18,9 +18,20 @@ import httpx
 from websockets.sync.client import ClientConnection, connect
 from websockets.typing import Origin
 
+from scorepad.server.client import BUILT, PAGE
 from scorepad.server.messages import TO_CLIENT
 
-START = "from scorepad.server.command import serve; serve()"
+START = "from scorepad.cli import main; main()"
+#: What tests do far more often than people.
+LIMITS = (
+    "tables-per-hour",
+    "own-tables-per-hour",
+    "requests-per-minute",
+    "acts-per-20s",
+    "codes-per-minute",
+    "connections-per-address",
+    "reading-per-minute",
+)
 Json = dict[str, Any]
 
 
@@ -34,13 +45,15 @@ def free_port() -> int:
 class Running:
     """A server process on a port of its own; it can be killed and started again."""
 
-    def __init__(self, folder: Path, *options: str, limit_files: int = 0, origin: str = "") -> None:
+    def __init__(
+        self, folder: Path, *options: str, limit_files: int = 0, open_files: int = 0, origin: str = ""
+    ) -> None:
         self.folder = folder
         self.port = free_port()
         self.url = f"http://127.0.0.1:{self.port}"
         self.origin = origin or self.url
         self.options = options
-        self.limit_files = limit_files
+        self.limit_files, self.open_files = limit_files, open_files
         self.log = folder / f"log-{self.port}"
         self.opened: list[httpx.Client] = []
         self.start()
@@ -48,11 +61,15 @@ class Running:
     def start(self, patience: float = 0.05) -> None:
         """Start the process and wait until it answers, asking again after so long."""
         where = () if any(option.startswith("--database") for option in self.options) else ("--data", str(self.folder))
-        limits = ("tables-per-hour", "own-tables-per-hour", "requests-per-minute", "acts-per-20s", "codes-per-minute")
-        fast = [f"--{limit}=1000000" for limit in limits]
-        command = [sys.executable, "-c", START, "--no-browser", f"--port={self.port}", *where, *fast, *self.options]
+        fast = [f"--{limit}=1000000" for limit in LIMITS]
+        built = (BUILT / PAGE).exists() or any(option.startswith("--client") for option in self.options)
+        pages = () if built else ("--api-only",)
+        options = [f"--port={self.port}", *where, *fast, *pages, *self.options]
+        command = [sys.executable, "-c", START, "serve", "--no-browser", *options]
         if self.limit_files:
             command = ["/bin/sh", "-c", f'ulimit -f {self.limit_files}; exec "$@"', "sh", *command]
+        if self.open_files:
+            command = ["/bin/sh", "-c", f'ulimit -n {self.open_files}; exec "$@"', "sh", *command]
         with self.log.open("a") as log:
             self.process = subprocess.Popen(command, stderr=log, stdout=log, env=dict(os.environ))  # noqa: S603 - ours
         self.wait(patience)

@@ -6,7 +6,10 @@ from pathlib import Path
 
 import httpx
 import pytest
+from click.testing import CliRunner
 
+from scorepad.cli import main
+from scorepad.narrate import say
 from scorepad.server.client import PAGES
 from tableserver import Running
 
@@ -55,11 +58,26 @@ def test_what_a_browser_knows_is_not_sent_again(pages: httpx.Client) -> None:
     assert "immutable" in pages.get("/assets/app-1a2b3c.js").headers["cache-control"]
 
 
-def test_a_server_without_the_client_says_so(tmp_path: Path) -> None:
-    empty = tmp_path / "empty"
-    empty.mkdir()
-    running = Running(tmp_path, f"--client={empty}")
+def test_without_the_client_the_server_refuses_to_start(tmp_path: Path) -> None:
+    refused = CliRunner().invoke(
+        main, ["serve", "--no-browser", "--port=0", f"--data={tmp_path}", f"--client={tmp_path}"]
+    )
+    assert refused.exit_code == 2
+    assert f"{tmp_path}: found no index.html" in refused.output
+    assert "make client" in refused.output
+    assert "--api-only" in refused.output
+    assert "Scorepad is at" not in refused.output
+    assert list(tmp_path.iterdir()) == []
+
+
+def test_a_server_without_pages_on_purpose_says_so(tmp_path: Path) -> None:
+    running = Running(tmp_path, "--api-only")
     answer = httpx.get(running.url)
-    assert (answer.status_code, "make client" in answer.text) == (503, True)
+    assert (answer.status_code, answer.text) == (404, say("web.no-client"))
+    assert httpx.get(f"{running.url}/healthz").json()["pages"] is False
     assert httpx.get(f"{running.url}/api/games").status_code == 200
     running.stop()
+
+
+def test_health_tells_of_pages(pages: httpx.Client) -> None:
+    assert pages.get("/healthz").json()["pages"] is True

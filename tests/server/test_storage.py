@@ -13,7 +13,7 @@ from sqlalchemy import Connection, MetaData, insert, inspect, select, text
 from databases import Postgres
 from scorepad.server import schema, store
 from scorepad.server.backup import backup, restore
-from scorepad.server.database import Conflict, Database, StorageError, make_engine, sqlite_url
+from scorepad.server.database import Conflict, Database, StorageError, sqlite_url
 from scorepad.server.lobby import fresh_row
 from scorepad.server.migrations import HEAD, migrate, upgrade
 from scorepad.server.store import Change, Entry, Holder, Seat
@@ -227,13 +227,11 @@ def test_sessions(database: Database) -> None:
 def test_backup_and_restore_while_others_write(database: Database, url: str, tmp_path: Path) -> None:
     made = add(database)
     write(database, lambda c: store.apply_change(c, made["id"], change(made, 1, snapshot="s")))
-    engine = make_engine(url)
     file = tmp_path / "backup.gz"
-    rows = backup(engine, file)
+    rows = backup(url, file)
     later = add(database)
     write(database, lambda c: store.apply_change(c, made["id"], change(made, 2)))
-    assert restore(engine, file) == rows
-    engine.dispose()
+    assert restore(url, file) == rows
     found = read(database, lambda c: store.load_table(c, made["id"]))
     assert found is not None
     assert found.row["number"] == 2

@@ -12,7 +12,7 @@ import scorepad
 from scorepad.server import messages as m
 from scorepad.server.api import At, router
 from scorepad.server.clean import clean
-from scorepad.server.client import BUILT, Client
+from scorepad.server.client import Client
 from scorepad.server.config import Settings
 from scorepad.server.database import StorageError, alive
 from scorepad.server.drawings import router as drawings
@@ -51,7 +51,7 @@ def make_app(settings: Settings) -> FastAPI:
     _add_refusals(app)
     app.websocket("/api/socket")(_socket)
     app.add_middleware(Guard, settings=settings, metrics=server.metrics)
-    app.mount("/", Client(settings.client or BUILT))
+    app.mount("/", Client(settings.client))
     return app
 
 
@@ -69,7 +69,8 @@ def _add_operations(app: FastAPI) -> None:
         except StorageError:
             good = False
         response.status_code = 200 if good else 503
-        return m.Health(status="ok" if good else "failing", database=good, version=scorepad.__version__)
+        pages = server.settings.client is not None
+        return m.Health(status="ok" if good else "failing", database=good, pages=pages, version=scorepad.__version__)
 
     @app.get("/metrics", response_class=PlainTextResponse)
     async def metrics(server: At) -> PlainTextResponse:

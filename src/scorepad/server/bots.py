@@ -3,32 +3,27 @@
 import asyncio
 import json
 import logging
-import multiprocessing
 import secrets
 from collections.abc import Callable
-from concurrent.futures import ProcessPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
 from dataclasses import dataclass
 from typing import Any
 
 from scorepad import players
-from scorepad.draw.palette import Palette
 from scorepad.game import Game
 from scorepad.match import ROLL
 from scorepad.server import worker
 from scorepad.server.live import Live
 from scorepad.server.metrics import Metrics
-from scorepad.server.studies import study
-from scorepad.server.worker import GameKey, check_upload, choose, set_up
+from scorepad.server.pool import Pool
+from scorepad.server.worker import GameKey, choose
 
 log = logging.getLogger(__name__)
 
 #: The first act of a fresh process has to load the game first.
 WARM_UP_SECONDS = 20.0
-
-
-#: For whom the text is: what an upload is called that crashed or outlasted its reader.
-UNREADABLE = "the upload cannot be read"
+#: A bot may take so many bytes beside what it has when it starts; the nets of all games together need a tenth.
+ROOM = 2 * 2**30
 
 
 @dataclass(frozen=True)
@@ -48,12 +43,10 @@ class Question:
 
 
 class Bots:
-    """A pool of workers that is replaced when one of them hangs or dies."""
+    """Asks the processes that bots think in."""
 
     def __init__(self, workers: int, seconds: float, metrics: Metrics) -> None:
-        self._workers, self._seconds, self._metrics = workers, seconds, metrics
-        self._pool: ProcessPoolExecutor | None = None
-        self._answered = 0  #: by this pool
+        self._pool, self._seconds, self._metrics = Pool(workers, ROOM), seconds, metrics
         self._free = asyncio.Semaphore(workers)  #: a bot's time runs from when a process can think for it
 
     async def answer(self, question: Question) -> str:
@@ -72,28 +65,9 @@ class Bots:
             return advice
         return {"action": next((one for one in question.choices if one != ROLL), question.choices[0])}
 
-    async def check_upload(self, key: GameKey, record: str | None) -> str | None:
-        """What is wrong with somebody's sheet or record, found where it cannot harm the server; None if it is good."""
-        found = await self._ask(check_upload, key, record)
-        return UNREADABLE if found is None else found or None
-
-    async def study(self, name: str, record: str, *arguments: Any) -> str | None:
-        """A study of somebody's record, made where it cannot harm the server; None if that takes too long."""
-        return await self._ask(study, name, record, *arguments)
-
-    async def read_sheet(self, text: str, language: str, palette: Palette) -> str | None:
-        """What somebody's sheet file gives, read where it cannot harm the server; None if that takes too long."""
-        return await self._ask(worker.read_sheet, text, language, palette)
-
     def stop(self) -> None:
         """End the workers."""
-        pool, self._pool = self._pool, None
-        if pool is None:
-            return
-        processes = list((pool._processes or {}).values())
-        pool.shutdown(wait=False, cancel_futures=True)
-        for process in processes:
-            process.kill()  # a hung one may not listen to anything less
+        self._pool.stop()
 
     async def _ask(self, work: Callable[..., str], *arguments: Any) -> str | None:
         """The worker's answer; None if it failed twice or took too long."""
@@ -102,38 +76,19 @@ class Bots:
 
     async def _ask_free(self, work: Callable[..., str], *arguments: Any) -> str | None:
         for _ in range(2):
-            pool = self._started()
+            budget = self._seconds if self._pool.warm else self._seconds + WARM_UP_SECONDS
             try:
-                future = pool.submit(work, *arguments)
-                warm = self._answered >= self._workers
-                budget = self._seconds if warm else self._seconds + WARM_UP_SECONDS
-                answer = await asyncio.wait_for(asyncio.wrap_future(future), budget)
-                self._answered += 1
-                return answer
+                return await self._pool.ask(budget, work, *arguments)
             except TimeoutError:
                 self._metrics.count("bot_timeouts")
                 log.warning("a bot took too long")
-                self._replace(pool)
                 return None
             except BrokenProcessPool:
                 log.warning("a bot's process died")
-                self._replace(pool)
             except Exception:
                 log.exception("a bot failed")
                 return None
         return None
-
-    def _started(self) -> ProcessPoolExecutor:
-        if self._pool is None:
-            spawn = multiprocessing.get_context("spawn")
-            self._pool = ProcessPoolExecutor(self._workers, spawn, set_up)
-        return self._pool
-
-    def _replace(self, pool: ProcessPoolExecutor) -> None:
-        """Give a pool up, unless another question's failure has done so already."""
-        if self._pool is pool:
-            self.stop()
-            self._answered = 0
 
 
 def question(live: Live, seat: int, bot: str | None = None) -> Question:

@@ -52,9 +52,9 @@ class File:
 class Client:
     """ASGI application: the files of a folder, and the one page for every path that the client has a page for."""
 
-    def __init__(self, folder: Path) -> None:
-        found = [path for path in folder.rglob("*") if path.is_file()]
-        named = [(path.relative_to(folder).as_posix(), path.read_bytes()) for path in found]
+    def __init__(self, folder: Path | None) -> None:
+        found = [path for path in folder.rglob("*") if path.is_file()] if folder else []
+        named = [(path.relative_to(str(folder)).as_posix(), path.read_bytes()) for path in found]
         self.files = {name: File(name, content) for name, content in named}
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
@@ -67,7 +67,7 @@ class Client:
             raise HTTPException(405)
         path = request.url.path.strip("/")
         if not self.files:
-            return PlainTextResponse(say("web.no-client"), 503)
+            return PlainTextResponse(say("web.no-client"), 404)
         file = self.files.get(path) or (self.files.get(PAGE) if path.partition("/")[0] in PAGES else None)
         if file is None and "text/html" in request.headers.get("accept", ""):
             return _sent(self.files[PAGE], request, 404)  # the page itself says that there is no such page

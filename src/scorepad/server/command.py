@@ -3,11 +3,9 @@
 import re
 import socket
 import webbrowser
-import zlib
-from collections.abc import Iterator
-from contextlib import contextmanager
 from pathlib import Path
 from typing import Any
+from urllib.parse import urlsplit
 
 import click
 
@@ -19,6 +17,9 @@ COMMANDS: list[click.Command] = []
 LEVELS = ("debug", "info", "warning", "error", "critical")
 #: Sockets that were accepted take this over from the one that listens.
 UNREAD_MILLISECONDS = 20_000
+#: Hosts that stand for all addresses of this machine, and those that only it can reach.
+EVERYWHERE = ("0.0.0.0", "::")  # noqa: S104 - only compared with
+LOOPBACK = ("127.0.0.1", "::1")
 
 
 def _where(function: Any) -> Any:
@@ -46,6 +47,23 @@ def _check_database(_context: click.Context, _parameter: click.Parameter, url: s
     return url
 
 
+def _check_public_url(_context: click.Context, _parameter: click.Parameter, url: str | None) -> str | None:
+    """The part of a URL that a server can have, without the slash at its end."""
+    if url is None or _is_public_url(url):
+        return url and url.rstrip("/")
+    raise click.BadParameter(f"found {url}, expected something like https://tables.example.org, without a path")
+
+
+def _is_public_url(url: str) -> bool:
+    try:
+        parts = urlsplit(url)
+        named = bool(parts.hostname) and parts.port != 0
+    except ValueError:  # brackets or a port that are none
+        return False
+    more = parts.username or parts.path.strip("/") or parts.query or parts.fragment
+    return named and parts.scheme in ("http", "https") and not more
+
+
 @click.command(short_help="Serve tables to browsers.")
 @click.option("--host", default="127.0.0.1", show_default=True, envvar="SCOREPAD_HOST", help="Address to listen on.")
 @click.option(
@@ -58,7 +76,12 @@ def _check_database(_context: click.Context, _parameter: click.Parameter, url: s
 )
 @_where
 @click.option("--redis", envvar="SCOREPAD_REDIS", help="URL of a Redis, where several processes share a database.")
-@click.option("--public-url", envvar="SCOREPAD_PUBLIC_URL", help="Where browsers reach this server, behind a proxy.")
+@click.option(
+    "--public-url",
+    callback=_check_public_url,
+    envvar="SCOREPAD_PUBLIC_URL",
+    help="Where browsers reach this server, behind a proxy.",
+)
 @click.option("--lan", is_flag=True, envvar="SCOREPAD_LAN", help="Listen on the local network too.")
 @click.option(
     "--client",
@@ -66,6 +89,7 @@ def _check_database(_context: click.Context, _parameter: click.Parameter, url: s
     envvar="SCOREPAD_CLIENT",
     help="Folder of a browser client, instead of the built-in one.",
 )
+@click.option("--api-only", is_flag=True, envvar="SCOREPAD_API_ONLY", help="Serve no pages, only the HTTP interface.")
 @click.option("--no-browser", is_flag=True, envvar="SCOREPAD_NO_BROWSER", help="Do not open a browser.")
 @click.option(
     "--keep-days",
@@ -90,6 +114,22 @@ def _check_database(_context: click.Context, _parameter: click.Parameter, url: s
     show_default=True,
     envvar="SCOREPAD_BOT_WORKERS",
     help="Processes that bots think in.",
+)
+@click.option(
+    "--upload-seconds",
+    type=click.FloatRange(0, min_open=True),
+    default=5.0,
+    show_default=True,
+    envvar="SCOREPAD_UPLOAD_SECONDS",
+    help="Time to read one uploaded sheet or record.",
+)
+@click.option(
+    "--reading-per-minute",
+    type=click.FloatRange(0, min_open=True),
+    default=15.0,
+    show_default=True,
+    envvar="SCOREPAD_READING",
+    help="Seconds spent on reading uploads per address and minute.",
 )
 @click.option(
     "--acts-per-20s",
@@ -132,6 +172,22 @@ def _check_database(_context: click.Context, _parameter: click.Parameter, url: s
     help="Codes tried and browsers made known per address and minute.",
 )
 @click.option(
+    "--connections-per-address",
+    type=click.IntRange(1),
+    default=1000,
+    show_default=True,
+    envvar="SCOREPAD_CONNECTIONS",
+    help="Connections at the same time per address.",
+)
+@click.option(
+    "--request-seconds",
+    type=click.FloatRange(0, min_open=True),
+    default=20.0,
+    show_default=True,
+    envvar="SCOREPAD_REQUEST_SECONDS",
+    help="Time for the head of a request to arrive, and as long for its body.",
+)
+@click.option(
     "--trust-proxy",
     default="",
     envvar="SCOREPAD_TRUST_PROXY",
@@ -145,34 +201,31 @@ def _check_database(_context: click.Context, _parameter: click.Parameter, url: s
     envvar="SCOREPAD_LOG_LEVEL",
     help="How much is logged.",
 )
-def serve(**options: Any) -> None:
+def serve(host: str, port: int, lan: bool, public_url: str | None, no_browser: bool, **options: Any) -> None:
     """Serve tables to browsers: for yourself, your home network, or everybody."""
     try:
-        from scorepad.server.run import run
+        from scorepad.server.run import prepare
     except ImportError as error:
-        raise click.ClickException(f"{error}. Type: pip install 'scorepad[web]'") from None
-    sock = listen(options.pop("host"), options.pop("port"), options["lan"])
-    port = sock.getsockname()[1]
-    public = options.pop("public_url") or f"http://{lan_address() if options['lan'] else '127.0.0.1'}:{port}"
+        raise ScorepadError(f"{error}. Type: pip install 'scorepad[web]'") from None
+    sock = listen("0.0.0.0" if lan else host, port)  # noqa: S104 - asked for by --lan
+    own = () if public_url else addresses(host, sock.getsockname()[1], lan)
+    public = public_url or own[0]
+    server = prepare(public, own, **options)
     click.echo(f"Scorepad is at {public}", err=True)
-    if not options.pop("no_browser"):
-        webbrowser.open(f"http://127.0.0.1:{port}")
-    options.pop("lan")
-    run(sock, port, public.rstrip("/"), **options)
+    if not no_browser:
+        webbrowser.open(own[1] if own and lan else public)
+    server.run(sockets=[sock])
 
 
 @click.command(short_help="Check the dice of a finished game that a server kept.")
 @click.argument("record", type=click.Path(exists=True, dir_okay=False, path_type=Path))
 def verify(record: Path) -> None:
     """Check the dice of a finished game that a server kept: every throw is drawn again from the revealed secret."""
-    try:
-        verdict = check_dice(read_text(record, "a record"))
-    except ScorepadError as error:
-        raise click.ClickException(str(error)) from None
+    verdict = check_dice(read_text(record, "a record"))
     for problem in verdict.problems:
         click.echo(problem)
     if verdict.problems:
-        raise click.ClickException("these dice are not the ones that were promised")
+        raise ScorepadError("these dice are not the ones that were promised")
     click.echo(f"{verdict.throws} throws, all drawn from the secret that was committed to")
 
 
@@ -182,9 +235,9 @@ def verify(record: Path) -> None:
 def backup(data: Path | None, database: str | None, file: Path) -> None:
     """Write everything the server keeps to FILE, while it runs."""
     from scorepad.server.backup import backup as write
+    from scorepad.server.run import database_url
 
-    with _said():
-        click.echo(f"{write(_engine(data, database), file)} rows written to {file}")
+    click.echo(f"{write(database_url(data, database), file)} rows written to {file}")
 
 
 @click.command(short_help="Put everything in FILE back, while the server runs.")
@@ -193,31 +246,12 @@ def backup(data: Path | None, database: str | None, file: Path) -> None:
 def restore(data: Path | None, database: str | None, file: Path) -> None:
     """Put everything in FILE back, while the server runs; tables made since then stay."""
     from scorepad.server.backup import restore as put
+    from scorepad.server.run import database_url
 
-    try:
-        with _said():
-            click.echo(f"{put(_engine(data, database), file)} rows restored from {file}")
-    except (ScorepadError, PermissionError) as error:
-        raise click.ClickException(str(error)) from None
-    except (OSError, EOFError, LookupError, TypeError, ValueError, zlib.error) as error:
-        message = f"{file}: found {error}, expected a backup of scorepad; nothing was changed"
-        raise click.ClickException(message) from None
+    click.echo(f"{put(database_url(data, database), file)} rows restored from {file}")
 
 
-@contextmanager
-def _said() -> Iterator[None]:
-    """What a database refuses is told in one line."""
-    from sqlalchemy.exc import SQLAlchemyError
-
-    from scorepad.server.database import failure
-
-    try:
-        yield
-    except SQLAlchemyError as error:
-        raise click.ClickException(f"the database: {failure(error)}") from None
-
-
-def listen(host: str, port: int, lan: bool) -> socket.socket:
+def listen(host: str, port: int) -> socket.socket:
     """A listening socket."""
     family = socket.AF_INET6 if ":" in host else socket.AF_INET
     sock = socket.socket(
@@ -227,11 +261,28 @@ def listen(host: str, port: int, lan: bool) -> socket.socket:
     if hasattr(socket, "TCP_USER_TIMEOUT"):  # a peer that reads nothing is cut off, by the system and for good
         sock.setsockopt(socket.IPPROTO_TCP, socket.TCP_USER_TIMEOUT, UNREAD_MILLISECONDS)
     try:
-        sock.bind(("0.0.0.0" if lan else host, port))  # noqa: S104 - asked for by --lan
-    except OSError as error:
-        raise click.ClickException(f"{host}:{port}: {error.strerror}") from None
+        sock.bind((host, port))
+    except (OSError, UnicodeError) as error:
+        sock.close()
+        raise ScorepadError(f"{_bracketed(host)}:{port}: {getattr(error, 'strerror', None) or error}") from None
     sock.listen(2048)
     return sock
+
+
+def addresses(host: str, port: int, lan: bool) -> tuple[str, ...]:
+    """Where browsers reach a server that listens there; the first is the one to tell."""
+    if lan:
+        names: tuple[str, ...] = (lan_address(), "127.0.0.1", "localhost")
+    elif host in EVERYWHERE:
+        names = ("127.0.0.1", "localhost", "[::1]")
+    else:
+        names = (_bracketed(host), *(("localhost",) if host in LOOPBACK else ()))
+    return tuple(f"http://{name}:{port}" for name in names)
+
+
+def _bracketed(host: str) -> str:
+    """A host as URLs write it."""
+    return f"[{host}]" if ":" in host else host
 
 
 def lan_address() -> str:
@@ -242,13 +293,6 @@ def lan_address() -> str:
         except OSError:
             return "127.0.0.1"
         return str(probe.getsockname()[0])
-
-
-def _engine(data: Path | None, database: str | None) -> Any:
-    from scorepad.server.database import make_engine
-    from scorepad.server.run import database_url
-
-    return make_engine(database_url(data, database))
 
 
 COMMANDS += [serve, verify, backup, restore]

@@ -14,12 +14,14 @@ class Settings:
 
     database: str
     public_url: str
-    port: int = 0  #: where it listens on this machine, if browsers here may come directly
+    own: tuple[str, ...] = ()  #: where browsers reach it directly, beside the public URL
     redis: str | None = None
-    client: Path | None = None  #: folder of a browser client other than the package's
+    client: Path | None = None  #: folder of the browser client; none: the server has no pages
     keep_days: int = 0  #: tables untouched for so long are deleted; 0: never
     bot_seconds: float = 5.0  #: a bot's time for one act
     bot_workers: int = 1
+    upload_seconds: float = 5.0  #: to read one uploaded sheet or record
+    reading: float = 15.0  #: seconds spent on reading the uploads of an address in a minute
     acts: Limit = ACTS
     creations: Limit = CREATIONS
     own_creations: Limit = OWN_CREATIONS
@@ -31,10 +33,8 @@ class Settings:
 
     @property
     def origins(self) -> tuple[str, ...]:
-        """The Origins that browsers may come from: the public URL's, and this machine's own names for itself."""
-        parts = urlsplit(self.public_url)
-        own = tuple(f"http://{name}:{self.port}" for name in ("127.0.0.1", "localhost")) if self.port else ()
-        return (f"{parts.scheme}://{parts.netloc}", *own)
+        """The Origins that browsers may come from: the public URL's, and where they reach the server directly."""
+        return tuple(origin(url) for url in (self.public_url, *self.own))
 
     @property
     def secure(self) -> bool:
@@ -45,3 +45,10 @@ class Settings:
     def cookie(self) -> str:
         """The session cookie's name; the prefix makes browsers insist on TLS and this host."""
         return "__Host-scorepad" if self.secure else "scorepad"
+
+
+def origin(url: str) -> str:
+    """The Origin of a URL as browsers write it: in lower case, without the port that goes without saying."""
+    parts = urlsplit(url)
+    usual = {"http": ":80", "https": ":443"}.get(parts.scheme, "")
+    return f"{parts.scheme}://{parts.netloc.lower().removesuffix(usual)}"

@@ -1,6 +1,8 @@
 """The database behind the event loop: reads in threads, writes through writers that commit several at a time."""
 
 import asyncio
+import contextlib
+import os
 import queue
 import threading
 from collections.abc import Callable, Mapping, Sequence
@@ -19,6 +21,8 @@ Work = Callable[[Connection], T]
 SQLITE_BATCH = 64
 POSTGRES_WRITERS = 4
 READERS = 4
+#: So long a PostgreSQL that does not answer is waited for.
+CONNECT_SECONDS = 10
 
 
 class StorageError(Exception):
@@ -32,10 +36,16 @@ class Conflict(Exception):
 def make_engine(url: str) -> Engine:
     """The engine for a database URL, with what each database needs to lose nothing."""
     if make_url(url).get_backend_name() != "sqlite":
+        patience = {} if "connect_timeout" in make_url(url).query else {"connect_timeout": CONNECT_SECONDS}
         return create_engine(
-            _driver(url), pool_size=POSTGRES_WRITERS + READERS, pool_pre_ping=True, hide_parameters=True
+            _driver(url),
+            pool_size=POSTGRES_WRITERS + READERS,
+            pool_pre_ping=True,
+            hide_parameters=True,
+            connect_args=patience,
         )
     engine = create_engine(url, connect_args={"timeout": 10, "check_same_thread": False}, hide_parameters=True)
+    event.listen(engine, "do_connect", _make_private)
     event.listen(engine, "connect", _prepare_sqlite)
     event.listen(engine, "begin", _begin_sqlite)
     return engine
@@ -184,6 +194,14 @@ def _driver(url: str) -> str:
     if named.drivername.startswith("postgres+"):
         named = named.set(drivername=named.drivername.replace("postgres+", "postgresql+"))
     return named.render_as_string(hide_password=False)
+
+
+def _make_private(_dialect: object, _record: object, arguments: list[Any], named: dict[str, Any]) -> None:
+    """A file that is not there yet is made for this user alone; SQLite gives the files beside it the same rights."""
+    name = str(arguments[0])
+    if name and name != ":memory:" and not named.get("uri"):
+        with contextlib.suppress(OSError):  # SQLite says it better
+            os.close(os.open(name, os.O_CREAT | os.O_EXCL, 0o600))
 
 
 def _prepare_sqlite(connection: Any, _record: object) -> None:

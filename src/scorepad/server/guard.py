@@ -1,6 +1,7 @@
 """What every request passes first: Origin, size, pace; and the headers that every answer carries."""
 
 from collections.abc import Callable
+from contextvars import ContextVar
 from typing import Any
 
 from starlette.datastructures import Headers, MutableHeaders
@@ -14,6 +15,9 @@ from scorepad.server.metrics import Metrics
 SAFE = ("GET", "HEAD", "OPTIONS")
 #: An uploaded sheet or record in JSON, with room for escapes.
 MOST_BYTES = 512 * 1024
+
+#: Where the request that is being answered comes from.
+CALLER = ContextVar("CALLER", default="unknown")
 
 HEADERS = {
     "Content-Security-Policy": (
@@ -46,6 +50,7 @@ class Guard:
         if scope["type"] != "http":
             await self.app(scope, receive, send)
             return
+        CALLER.set(address(scope))
         refused = self._refuse(scope)
         dressed = self._dressed(send, scope["path"])
         if refused is not None:

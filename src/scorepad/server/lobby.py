@@ -15,7 +15,7 @@ from scorepad.match import Match
 from scorepad.players import available
 from scorepad.record import Record
 from scorepad.server import store
-from scorepad.server.bots import Bots, strongest
+from scorepad.server.bots import strongest
 from scorepad.server.clean import clean
 from scorepad.server.commands import check_room, check_seat, hold, settle
 from scorepad.server.config import Settings
@@ -39,6 +39,7 @@ from scorepad.server.messages import (
 from scorepad.server.refusal import Refusal
 from scorepad.server.store import Entry, Holder, Row, Seat
 from scorepad.server.tokens import new_table_id, new_token, token_hash
+from scorepad.server.uploads import Uploads
 from scorepad.spec.options import OptionValue
 from scorepad.spec.ubongo_generator import generate
 
@@ -50,8 +51,8 @@ TITLE_LENGTH, ID_LENGTH = 200, 80
 class Lobby:
     """Everything about a table except playing at it."""
 
-    def __init__(self, settings: Settings, hall: Hall, bots: Bots) -> None:
-        self.settings, self.hall, self.bots = settings, hall, bots
+    def __init__(self, settings: Settings, hall: Hall, uploads: Uploads) -> None:
+        self.settings, self.hall, self.uploads = settings, hall, uploads
 
     async def create(self, session: str, wanted: CreateTable) -> Created:
         """A new table; its codes are shown this once."""
@@ -210,7 +211,7 @@ class Lobby:
         return row | {"game": game.id}
 
     async def _check(self, key: tuple[str, str, str, str], record: str | None) -> None:
-        problem = await self.bots.check_upload(key, record)
+        problem = await self.uploads.check(key, record)
         if problem is not None:
             raise Refusal("reason.bad-upload", error=clean(problem, 500))
 

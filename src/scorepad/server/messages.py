@@ -489,4 +489,5 @@ class Health(Message):
 
     status: Literal["ok", "failing"]
     database: bool
+    pages: bool = Field(description="whether it has pages for browsers, too")
     version: str

@@ -12,8 +12,11 @@ HELP = {
     "slow_clients": "Clients dropped because they did not read",
     "bot_acts": "Acts of bots",
     "bot_timeouts": "Bots that did not answer in time",
+    "uploads_lost": "Uploads that their reader crashed over or did not finish in time",
     "storage_errors": "Writes that the database did not take",
     "limited": "Requests and messages refused for coming too fast",
+    "connections_refused": "Connections closed at once because there were too many",
+    "requests_late": "Connections closed because a request did not arrive in time",
     "tables_created": "Tables created",
 }
 

@@ -18,11 +18,13 @@ from scorepad.server.lobby import Lobby
 from scorepad.server.metrics import Metrics
 from scorepad.server.migrations import migrate
 from scorepad.server.openings import Openings
+from scorepad.server.places import check_whole, plainly
 from scorepad.server.pulse import Pulse
 from scorepad.server.refusal import Refusal
 from scorepad.server.replays import Replays
 from scorepad.server.sessions import Sessions
 from scorepad.server.socket import Sockets
+from scorepad.server.uploads import Uploads
 from scorepad.server.wake import Alone, ByRedis, Wake
 
 log = logging.getLogger(__name__)
@@ -34,12 +36,14 @@ class Server:
     def __init__(self, settings: Settings) -> None:
         self.settings = settings
         self.metrics = Metrics()
-        self.database = Database(settings.database)
+        with plainly(settings.database):
+            self.database = Database(settings.database)
         self.wake: Wake = ByRedis(settings.redis, settings.process) if settings.redis else Alone()
         self.hub = Hub(self.metrics)
         self.hall = Hall(settings, self.database, self.hub, self.wake, self.metrics)
         self.bots = Bots(settings.bot_workers, settings.bot_seconds, self.metrics)
-        self.lobby = Lobby(settings, self.hall, self.bots)
+        self.uploads = Uploads(settings.upload_seconds, settings.reading, self.metrics)
+        self.lobby = Lobby(settings, self.hall, self.uploads)
         self.desk = Desk(self.hall, self.lobby, self.bots)
         self.sessions = Sessions(settings, self.hall)
         self.paces = Paces(settings.acts)
@@ -52,8 +56,10 @@ class Server:
         self.acts = self.paces.addresses
 
     def prepare(self) -> None:
-        """Bring the database up to date."""
-        migrate(self.database.engine)
+        """Bring the database up to date; ScorepadError if it cannot be used."""
+        with plainly(self.settings.database):
+            check_whole(self.database.engine)
+            migrate(self.database.engine)
 
     async def start(self) -> None:
         """Begin background work."""
@@ -65,6 +71,7 @@ class Server:
         """End: what was acknowledged is stored, the rest is done again by whoever comes next."""
         self.pulse.stop()
         await self.driver.stop()
+        self.uploads.stop()
         await self.wake.stop()
         self.replays.stop()
         self.database.close()

@@ -157,7 +157,7 @@ async def _study(server: Server, request: Request, name: str, record: str, *argu
     """Sheets of one's own are read in a process of their own; games that come with scorepad cannot take long."""
     server.limit(server.acts, request)
     if _brings_a_sheet(record):
-        answer = await server.bots.study(name, record, *arguments)
+        answer = await server.uploads.study(name, record, *arguments)
     else:
         answer = await asyncio.to_thread(study, name, record, *arguments)
     if answer is None:

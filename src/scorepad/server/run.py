@@ -2,67 +2,85 @@
 
 import gc
 import os
-import socket
 import sys
+from collections.abc import Callable
 from pathlib import Path
+from typing import Any, cast
 
 import uvicorn
+from uvicorn.middleware.proxy_headers import ProxyHeadersMiddleware
 
+from scorepad.errors import ScorepadError
 from scorepad.files import data_folder
 from scorepad.server.app import make_app
+from scorepad.server.client import BUILT, PAGE
 from scorepad.server.config import Settings
 from scorepad.server.database import sqlite_url
+from scorepad.server.gate import RESERVED, Gate, Requests, Sockets, at, open_files
 from scorepad.server.limits import Limit
 from scorepad.server.logs import set_up
+from scorepad.server.parts import Server
+from scorepad.server.places import make_folder
 
 FRAME = 4096
 PING_SECONDS = 4.5  # and as long for the answer: a dead peer is noticed within 10 s
 STOP_SECONDS = 5
 
 
-def run(
-    sock: socket.socket,
-    port: int,
+def prepare(
     public_url: str,
+    own: tuple[str, ...],
     *,
     data: Path | None,
     database: str | None,
     redis: str | None,
     client: Path | None,
+    api_only: bool,
     keep_days: int,
     bot_seconds: float,
     bot_workers: int,
+    upload_seconds: float,
+    reading_per_minute: float,
     acts_per_20s: int,
     tables_per_hour: int,
     own_tables_per_hour: int,
     requests_per_minute: int,
     codes_per_minute: int,
+    connections_per_address: int,
+    request_seconds: float,
     trust_proxy: str,
     log_level: str,
-) -> None:
-    """Serve on a listening socket; SIGTERM and Ctrl-C end it, clients are told to come back (close code 1012)."""
+) -> uvicorn.Server:
+    """A server that is ready to run; SIGTERM and Ctrl-C end it, clients are told to come back (close code 1012)."""
     set_up(log_level)
     os.umask(0o077)  # what is stored is nobody else's business
     settings = Settings(
         database_url(data, database),
         public_url,
-        port=port,
+        own=own,
         redis=redis,
-        client=client,
+        client=None if api_only else pages(client or BUILT),
         keep_days=keep_days,
         bot_seconds=bot_seconds,
         bot_workers=bot_workers,
+        upload_seconds=upload_seconds,
+        reading=reading_per_minute,
         acts=Limit(acts_per_20s, 20),
         creations=Limit(tables_per_hour, 3600),
         own_creations=Limit(own_tables_per_hour, 3600),
         codes=Limit(codes_per_minute, 60),
         requests=Limit(requests_per_minute, 60),
     )
+    make_folder(settings.database)
+    app = make_app(settings)
+    server: Server = app.state.server
+    gate = Gate(open_files() - RESERVED, connections_per_address, request_seconds, proxy(trust_proxy), server.metrics)
     config = uvicorn.Config(
-        make_app(settings),
+        app,
         log_config=None,
         access_log=False,
-        ws="websockets-sansio",
+        http=at(gate, Requests),
+        ws=at(gate, Sockets),
         ws_max_size=FRAME,
         ws_ping_interval=PING_SECONDS,
         ws_ping_timeout=PING_SECONDS,
@@ -73,7 +91,7 @@ def run(
         server_header=False,
     )
     tune()
-    uvicorn.Server(config).run(sockets=[sock])
+    return uvicorn.Server(config)
 
 
 def tune() -> None:
@@ -84,10 +102,22 @@ def tune() -> None:
     gc.set_threshold(50_000, 20, 100)
 
 
+def proxy(trusted: str) -> Callable[[str], bool]:
+    """Tells whether an address is that of a proxy that is trusted, as the reader of its headers sees it."""
+    hosts = ProxyHeadersMiddleware(cast(Any, None), trusted).trusted_hosts
+    return lambda address: address in hosts
+
+
+def pages(folder: Path) -> Path:
+    """The folder of a browser client, if there is one in it."""
+    if (folder / PAGE).is_file():
+        return folder
+    raise ScorepadError(
+        f"{folder}: found no {PAGE}, expected the browser client. In a checkout, type: make client; elsewhere install "
+        "a wheel, which contains it; without pages on purpose: --api-only"
+    )
+
+
 def database_url(data: Path | None, database: str | None) -> str:
-    """The database: by URL, or the file in a folder, which is made if need be."""
-    if database is not None:
-        return database
-    folder = data or data_folder()
-    folder.mkdir(mode=0o700, parents=True, exist_ok=True)
-    return sqlite_url(folder)
+    """The database: by URL, or the file in a folder."""
+    return sqlite_url(data or data_folder()) if database is None else database

@@ -46,7 +46,7 @@ async def check_sheet(request: Request, server: At, asked: CheckSheet) -> Checke
     """Read a sheet file; what is wrong with it is told with its line."""
     server.limit(server.acts, request)
     language = asked.language if asked.language in languages() else FALLBACK
-    answer = await server.bots.read_sheet(asked.text, language, asked.palette)
+    answer = await server.uploads.read_sheet(asked.text, language, asked.palette)
     if answer is None:
         raise Refusal("reason.slow-sheet")
     found = json.loads(answer)

@@ -1,11 +1,13 @@
-"""What runs in the bots' processes: a position and a seat in, an action out."""
+"""What runs in processes of their own: bots, of a position and a seat in, an action out; readers of uploads."""
 
 import json
 import multiprocessing
 import os
 import signal
+import sys
 import threading
 from functools import lru_cache
+from pathlib import Path
 from typing import Any, TypeVar
 
 from scorepad.draw import sheet_svg
@@ -30,10 +32,20 @@ THINKING_SECONDS = 2.0
 Thinker = TypeVar("Thinker")
 
 
-def set_up() -> None:
-    """Ctrl-C is for the server, which then stops its workers; one that was killed takes them along."""
+def set_up(room: int) -> None:
+    """Ctrl-C is for the server, which then stops its workers; one that was killed takes them along.
+
+    From here on the process may take so many bytes more (on Linux); then it gets a MemoryError.
+    """
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     threading.Thread(target=_end_with_server, daemon=True).start()
+    if sys.platform == "linux":
+        _limit_memory(room)
+
+
+def ready() -> str:
+    """Nothing: whoever gets this answer knows that the process is there."""
+    return ""
 
 
 def choose(key: GameKey, bot: str, position: str, seat: int, seed: int) -> str:
@@ -81,6 +93,17 @@ def read_sheet(text: str, language: str, palette: Palette) -> str:
 def _mistake(text: str, error: SheetError) -> dict[str, Any]:
     found = None if error.found is None else str(error.found)
     return {"key": error.key, "found": found, "expected": error.expected, "line": line_of(text, error)}
+
+
+def _limit_memory(room: int) -> None:
+    """Counted in address space, of which libraries reserve far more than they use: only what comes on top counts."""
+    import resource  # here: Windows has none
+
+    pages = int(Path("/proc/self/statm").read_text().split()[0])
+    most = pages * resource.getpagesize() + room
+    _, hard = resource.getrlimit(resource.RLIMIT_AS)
+    most = most if hard == resource.RLIM_INFINITY else min(most, hard)
+    resource.setrlimit(resource.RLIMIT_AS, (most, most))
 
 
 def _end_with_server() -> None:

@@ -4,6 +4,8 @@ from pathlib import Path
 
 from sqlalchemy import Connection, Engine, inspect, text
 
+from scorepad.server.database import StorageError
+
 #: The newest revision in `versions`.
 HEAD = "0003"
 
@@ -13,15 +15,21 @@ def migrate(engine: Engine) -> None:
     with engine.connect().execution_options(write=True) as connection, connection.begin():
         if engine.dialect.name == "postgresql":
             connection.exec_driver_sql("SELECT pg_advisory_xact_lock(8021)")  # several processes start at once
-        if _revision(connection) != HEAD:
+        found = revision(connection)
+        if found is not None and found > HEAD:
+            raise StorageError(
+                f"found schema {found}, expected at most {HEAD}: install the newer scorepad that wrote it"
+            )
+        if found != HEAD:
             upgrade(connection)
 
 
-def _revision(connection: Connection) -> str | None:
-    """What the database says it is at."""
+def revision(connection: Connection) -> str | None:
+    """What the database says it is at; None if it has no tables of scorepad."""
     if not inspect(connection).has_table("alembic_version"):
         return None
-    return connection.execute(text("SELECT version_num FROM alembic_version")).scalar()
+    found = connection.execute(text("SELECT version_num FROM alembic_version")).scalar()
+    return None if found is None else str(found)
 
 
 def upgrade(connection: Connection, revision: str = "head") -> None:
