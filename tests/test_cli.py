@@ -296,7 +296,15 @@ def test_a_bad_sheet_is_refused_by_name_and_key(tmp_path: Path) -> None:
     text = scorepad.load("ganz-schoen-clever").source
     sheet.write_text(text.replace("threshold = [1, 2, 3, 4, 5, 1, 2, 3, 4, 5, 6]", "threshold = [1, 2]"))
     line = refused("rules", str(sheet))
-    assert line == "my-sheet.toml: areas[2].threshold: found [1, 2], expected a list of 11 whole numbers from 1 to 12"
+    assert line.startswith("my-sheet.toml, line 83: area 3 'green', threshold: found [1, 2], expected a list of 11 whole")
+
+
+@pytest.mark.parametrize("command", [["rules"], ["sheet"], ["simulate"], ["play"]])
+@pytest.mark.parametrize("text", ["a" + ".a" * 15_000 + " = 1", "a = " + "9" * 5_000, "a = 0x" + "f" * 5_000])
+def test_a_sheet_that_would_eat_memory_is_refused_in_one_line(command: list[str], text: str, tmp_path: Path) -> None:
+    sheet = tmp_path / "my-sheet.toml"
+    sheet.write_text(text)
+    assert refused(*command, str(sheet)).startswith("my-sheet.toml, line 1: found a ")
 
 
 # -- the page -----------------------------------------------------------------------------------------------------

@@ -7,12 +7,12 @@ from typing import Annotated, Any
 from fastapi import APIRouter, Request
 from pydantic import Field
 
+from scorepad.clean import clean
 from scorepad.draw.palette import Palette
 from scorepad.errors import ScorepadError
 from scorepad.narrate import FALLBACK, languages
 from scorepad.record import Record
 from scorepad.server.api import REFUSALS, At
-from scorepad.server.clean import clean
 from scorepad.server.messages import UPLOAD_LENGTH, Message, Said, SeatNumber
 from scorepad.server.parts import Server
 from scorepad.server.refusal import Refusal
