@@ -296,7 +296,9 @@ def test_a_bad_sheet_is_refused_by_name_and_key(tmp_path: Path) -> None:
     text = scorepad.load("ganz-schoen-clever").source
     sheet.write_text(text.replace("threshold = [1, 2, 3, 4, 5, 1, 2, 3, 4, 5, 6]", "threshold = [1, 2]"))
     line = refused("rules", str(sheet))
-    assert line.startswith("my-sheet.toml, line 83: area 3 'green', threshold: found [1, 2], expected a list of 11 whole")
+    assert line.startswith(
+        "my-sheet.toml, line 83: area 3 'green', threshold: found [1, 2], expected a list of 11 whole"
+    )
 
 
 @pytest.mark.parametrize("command", [["rules"], ["sheet"], ["simulate"], ["play"]])

@@ -2,7 +2,6 @@
 
 from collections.abc import Iterator
 
-from scorepad.errors import IllegalAction, NotationError
 from scorepad.match import ROLL, Match
 from scorepad.record import Record
 from scorepad.terminal.painter import Painter, painter_for
@@ -39,14 +38,10 @@ def steps(record: Record) -> Iterator[tuple[Match, int]]:
     match = Match(game, record.seats, 0, first=record.first, setup=setup)
     known = 0
     for line, text in record.entries():
-        first, _, rest = text.partition(" ")
-        if first == ROLL and len(match.events) > known:
+        if text.startswith(ROLL + " ") and len(match.events) > known:
             yield match, known
             known = len(match.events)
-        try:
-            match.enter_roll(rest) if first == ROLL else match.play(record.seat(first), rest)
-        except (NotationError, IllegalAction) as error:
-            raise record.error(line, error) from None
+        match.again(record, line, text)
     yield match, known
 
 
