@@ -141,6 +141,13 @@ def test_names_and_date_of_a_record_are_told(tmp_path: Path) -> None:
     assert "(rulebook): Ann, Ben, 2030-01-02" in run("replay", str(file)).output
 
 
+def test_a_name_of_a_record_is_told_as_it_is_written(tmp_path: Path) -> None:
+    file = tmp_path / "game.scorepad"
+    text = played(acts=3).record.dumps().replace("setup: -", "setup: -\nplayers: human:human:Bob, human:Smith\\, Ann")
+    file.write_text(text)
+    assert "(rulebook): human:Bob, Smith, Ann" in run("replay", str(file)).output
+
+
 def test_a_bad_record_is_refused(tmp_path: Path) -> None:
     file = tmp_path / "game.scorepad"
     file.write_text(played(acts=30).record.dumps() + "0 nonsense\n")
@@ -270,7 +277,9 @@ def test_the_largest_seed_is_one() -> None:
     assert run("simulate", "twenty-one", "--games", "2", "--seed", str(2**64 - 1), "--json").exit_code == 0
 
 
-@pytest.mark.parametrize("content", [b"nonsense", b"\xff\xfe", gzip.compress(b"{}"), gzip.compress(b"x" * 99)[:-9]])
+@pytest.mark.parametrize(
+    "content", [b"nonsense", b"\xff\xfe", gzip.compress(b"{}", mtime=0), gzip.compress(b"x" * 99, mtime=0)[:-9]]
+)
 def test_files_of_another_kind_are_refused_by_name(content: bytes, tmp_path: Path) -> None:
     file = tmp_path / "some-file"
     file.write_bytes(content)

@@ -64,6 +64,15 @@ def test_who_played(ada: Browser) -> None:
     assert study(ada, "outline", text)["players"] == []
 
 
+@pytest.mark.parametrize("name", ["human:Bob", "greedy:Bob", "greedy", "Smith, Ann", "a\\b, c\\", "Dr: Who", ","])
+def test_a_name_is_kept_exactly_as_it_was_given(ada: Browser, name: str) -> None:
+    table = ada.create("twenty-one", bots=1)["table"]
+    ada.sit(table, 0, name=name)
+    record = ada.record(table)
+    assert study(ada, "outline", record)["players"][0] == name
+    assert len(Record.loads(record).players()) == 2
+
+
 @pytest.mark.parametrize(
     ("text", "error"),
     [

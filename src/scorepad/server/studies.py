@@ -11,14 +11,11 @@ from scorepad.errors import RecordError, ScorepadError
 from scorepad.game import Game
 from scorepad.match import Match
 from scorepad.narrate import catalogue
-from scorepad.record import Record
+from scorepad.record import Record, player_name
 from scorepad.server.verify import SECRET, dice_course
 from scorepad.view import event_view, sheet_part, view
 
 Parts = dict[str, Any]
-
-#: The head line that says who played.
-PLAYERS = "players"
 
 
 def study(name: str, text: str, *arguments: Any) -> str:
@@ -114,7 +111,7 @@ def _head(record: Record, match: Match) -> Parts:
         "family": game.family,
         "preset": game.preset,
         "seats": match.seats,
-        "players": _players(record),
+        "players": [player_name(player) for player in record.players()],
         "notes": {key: value for key, value in record.notes.items() if key in ("date", "table")},
         "over": match.over,
         "scores": match.scores(),
@@ -127,14 +124,3 @@ def _head(record: Record, match: Match) -> Parts:
 def _rating(game: Game, match: Match) -> Parts | None:
     level = game.level(match.scores()[0]["total"]) if match.seats == 1 and match.over else None
     return None if level is None else {"level": level[0], "levels": level[1]}
-
-
-def _players(record: Record) -> list[str]:
-    """The names by seat, a bot without one by what it is; nothing where the record does not tell."""
-    told = [text.strip() for text in record.notes.get(PLAYERS, "").split(",") if text.strip()]
-    return [_name(text) for text in told] if len(told) == record.seats else []
-
-
-def _name(text: str) -> str:
-    kind, colon, name = text.partition(":")
-    return name.strip() or kind if colon else text
