@@ -10,7 +10,8 @@ from click.testing import CliRunner
 import scorepad
 from scorepad.cli import main
 from scorepad.draw import palette
-from scorepad.spec import clever
+from scorepad.spec import clever, clever_keys, twentyone, ubongo
+from scorepad.spec.reader import REQUIRED
 
 ROOT = Path(__file__).resolve().parents[1]
 PAGES = sorted([ROOT / "README.md", *(ROOT / "docs").rglob("*.md")])
@@ -67,6 +68,67 @@ def test_the_sheet_format_lists_every_word() -> None:
     assert [word for word in words if word not in text] == []
 
 
+#: The pages that list the keys of sheet files, and the tables of keys on each, in order.
+KEYS = {
+    "docs/sheet-format.md": [
+        clever_keys.SHEET_KEYS,
+        clever_keys.DIE_KEYS,
+        clever_keys.TRACK_KEYS,
+        clever_keys.AREA_KEYS,
+    ],
+    "docs/games/twenty-one.md": [twentyone.KEYS],
+}
+
+
+@pytest.mark.parametrize("page", KEYS)
+def test_the_page_says_of_every_key_what_holds_where_it_is_left_out(page: str) -> None:
+    text = (ROOT / page).read_text(encoding="utf-8")
+    told: list[tuple[str, str]] = []
+    for table in text.split("| key | left out | meaning |")[1:]:
+        told += re.findall(r"^\| `(\w+)` \| (.*?) \| ", table.split("\n\n")[0], re.MULTILINE)
+    assert sorted(told) == sorted((key, default) for keys in KEYS[page] for key, default in keys.items())
+
+
+#: What can be left out of a sheet file, by family and heading.
+FAMILIES: dict[str, dict[str, dict[str, str]]] = {
+    "clever": {
+        "": clever_keys.SHEET_KEYS,
+        "[[dice]]": clever_keys.DIE_KEYS,
+        "[[tracks]]": clever_keys.TRACK_KEYS,
+        "[[areas]]": clever_keys.AREA_KEYS,
+    },
+    "twentyone": {"": twentyone.KEYS},
+    "ubongo": {"": ubongo.KEYS, "[[areas]]": ubongo.AREA_KEYS},
+}
+
+
+@pytest.mark.parametrize("game", scorepad.games())
+def test_a_required_key_cannot_be_left_out_and_another_one_can(game: str) -> None:
+    """The lists of keys are true: every line `key = ...` of the shipped sheets is taken out in turn."""
+    lines = scorepad.load(game).source.split("\n")
+    known = FAMILIES[scorepad.load(game).family]
+    heading, tried = "", 0
+    for at, line in enumerate(lines):
+        heading = line.split(" ")[0] if line.startswith("[") else heading
+        key = line.split(" = ")[0]
+        whole = "#" in line or line.count("[") == line.count("]")  # not the first line of several
+        if heading in known and " = " in line and key in known[heading] and whole:
+            default = known[heading][key]
+            left_out = missing("\n".join(lines[:at] + lines[at + 1 :]))
+            assert left_out == (key if default == REQUIRED else left_out and key if "required" in default else "")
+            tried += 1
+    assert tried > 8
+
+
+def missing(source: str) -> str:
+    """The key that a sheet misses, if it misses one."""
+    try:
+        scorepad.load_text(source)
+    except scorepad.SheetError as error:
+        return error.key.split(", ")[-1] if error.found is None else ""
+    return ""
+
+
 def own_sheet_changes() -> list[tuple[str, str]]:
     """The pairs of TOML blocks in the document: what stands in the file, and what it becomes."""
     blocks = re.findall(r"```toml\n(.*?)```", OWN_SHEET.read_text(encoding="utf-8"), re.DOTALL)
@@ -101,5 +163,7 @@ def test_the_error_in_your_own_sheet_is_the_real_one(tmp_path: Path, monkeypatch
     file.write_text(text, encoding="utf-8")
     result = CliRunner().invoke(main, ["rules", "my-sheet.toml"])
     assert result.exit_code == 2
-    shown = result.output.strip()
-    assert shown in OWN_SHEET.read_text(encoding="utf-8")
+    assert result.output.strip() in OWN_SHEET.read_text(encoding="utf-8")
+    file.write_text(text.replace("column_points", "colum_points"), encoding="utf-8")
+    result = CliRunner().invoke(main, ["rules", "my-sheet.toml"])
+    assert result.output.strip() in OWN_SHEET.read_text(encoding="utf-8")

@@ -13,7 +13,7 @@ PACKAGE = Path(__file__).resolve().parents[1] / "src" / "scorepad"
 #: The parts of the package, lowest first. A part imports itself and parts of lower rows, never its neighbours.
 LAYERS = (
     ("errors",),
-    ("files",),
+    ("files", "clean"),
     ("engine",),
     ("spec",),
     ("game",),

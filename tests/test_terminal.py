@@ -357,7 +357,7 @@ def test_a_save_with_other_players_than_seats_is_refused(state: Path) -> None:
     play(GSC, typed="quit\n")
     (kept,) = state.glob("*.scorepad")
     kept.write_text(kept.read_text().replace("players: human:You", "players: human:You, human:Me"))
-    assert "found 2, expected 1" in flat(play(GSC, typed="quit\n").output)
+    assert "found 'human:You, human:Me', expected 1" in flat(play(GSC, typed="quit\n").output)
 
 
 def test_without_a_place_for_saves_the_game_goes_on(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

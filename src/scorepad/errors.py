@@ -1,16 +1,24 @@
 """What can go wrong at the edge: one class per kind of mistake, each message says what was found and expected."""
 
+#: So much of a value is shown in a message.
+LONGEST_SHOWN = 200
+
 
 class ScorepadError(ValueError):
     """Any mistake a caller can make; the message is meant to be shown."""
 
 
 class SheetError(ScorepadError):
-    """A sheet file that cannot be played: names the file, the key, what was found and what was expected."""
+    """A sheet file that cannot be played: names the file and line, the key, what was found and what was expected."""
 
-    def __init__(self, where: str, key: str, found: object, expected: str) -> None:
-        self.where, self.key, self.found, self.expected = where, key, found, expected
-        super().__init__(f"{where}: {key}: found {found!r}, expected {expected}")
+    def __init__(self, where: str, key: str, found: object, expected: str, line: int = 0, sentence: str = "") -> None:
+        super().__init__(where, key, found, expected, line, sentence)
+        self.where, self.key, self.found, self.expected, self.line = where, key, found, expected, line
+        self.sentence = sentence or f"{key}: found {shown(found)}, expected {expected}"
+
+    def __str__(self) -> str:
+        place = f"{self.where}, line {self.line}" if self.line else self.where
+        return f"{place}: {self.sentence}"
 
 
 class NotationError(ScorepadError):
@@ -31,3 +39,14 @@ class RecordError(ScorepadError):
 
 class OptionError(ScorepadError):
     """An option or preset that the game does not have."""
+
+
+def shown(found: object) -> str:
+    """A value of a file as a message shows it: on one line, and never longer than that."""
+    if found is None:
+        return "nothing"
+    try:
+        text = repr(found)
+    except (ValueError, RecursionError):  # a number of thousands of digits, brackets without end
+        return "something too long to show"
+    return text if len(text) <= LONGEST_SHOWN else text[:LONGEST_SHOWN] + " ..."

@@ -152,6 +152,10 @@ class Match:
         self.game.parse_roll(state, text)
         return self.game.throw_question(state, text)
 
+    def throw_position(self) -> State:
+        """The position in which the dice would fall now; IllegalAction where they are not to be thrown."""
+        return self._before_throw(self._thrower())[0]
+
     def undo(self, seat: int) -> str:
         """Take back the seat's last act since the last throw; the notation of the act taken back."""
         self._check_seat(seat)
@@ -222,8 +226,19 @@ class Match:
         setup = record.setup(game)
         match = cls(game, record.seats, seed, first=record.first, setup=setup)
         for line, text in record.entries():
-            match._again(record, line, text)
+            match.again(record, line, text)
         return match
+
+    def again(self, record: Record, line: int, text: str) -> None:
+        """One entry of a record, `roll w3y1...` or `0 w>y3a`; RecordError names the line if it cannot be done."""
+        first, _, rest = text.partition(" ")
+        try:
+            if first == ROLL:
+                self.enter_roll(rest)
+            else:
+                self.play(record.seat(first), rest)
+        except (NotationError, IllegalAction) as error:
+            raise record.error(line, error) from None
 
     def __repr__(self) -> str:
         state = "over" if self.over else "waiting for " + ", ".join(str(seat) for seat in self.waiting)
@@ -294,14 +309,3 @@ class Match:
         for raw in tape.events():
             self.events.append(Event(len(self.events), raw[1], self.game.event(raw), hidden))
         tape.clear()
-
-    def _again(self, record: Record, line: int, text: str) -> None:
-        """One entry of a record: `roll w3y1...` or `0 w>y3a`."""
-        first, _, rest = text.partition(" ")
-        try:
-            if first == ROLL:
-                self.enter_roll(rest)
-            else:
-                self.play(record.seat(first), rest)
-        except (NotationError, IllegalAction) as error:
-            raise record.error(line, error) from None

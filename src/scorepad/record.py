@@ -1,7 +1,8 @@
 """A game as text: everything needed to play it again, move by move, for ever."""
 
 import importlib
-from collections.abc import Iterator, Sequence
+import re
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, field
 from functools import cache
 from typing import TYPE_CHECKING
@@ -16,6 +17,8 @@ if TYPE_CHECKING:
 FIRST_LINE = "scorepad record 1"
 KEYS = ("game", "digest", "rules", "preset", "options", "seats", "first", "setup")
 SHEET_MARK = "| "
+#: The header line that says who played: `human:Ann, greedy, greedy:Bob`; a comma or \\ of a name has a \\ before it.
+PLAYERS, HUMAN = "players", "human"
 #: A game has a few hundred entries; a text beyond this is no record.
 MAX_CHARACTERS = 1_000_000
 
@@ -156,6 +159,12 @@ class Record:
         except NotationError as error:
             raise RecordError(f"record: {error}") from None
 
+    def players(self) -> list[str]:
+        """Who played, by seat, as `human:Ann` or `greedy`; empty where the record does not tell it of every seat."""
+        told = [part.strip() for part in re.findall(r"(?:\\.|[^,\\])+", self.notes.get(PLAYERS, ""))]
+        told = [re.sub(r"\\(.)", r"\1", part) for part in told if part]
+        return told if len(told) == self.seats else []
+
     def entries(self) -> Iterator[tuple[int, str]]:
         """Line numbers and texts of all acts and throws."""
         for at, line in enumerate(self.lines):
@@ -171,6 +180,19 @@ class Record:
     def error(self, line: int, error: Exception) -> RecordError:
         """The error for an entry that cannot be played."""
         return RecordError(f"record, line {line}: {error}")
+
+
+def players_text(players: Iterable[str]) -> str:
+    """The header line of who played, every name exactly as it is written."""
+    return ", ".join(re.sub(r"([,\\])", r"\\\1", player) for player in players)
+
+
+def player_name(player: str) -> str:
+    """The name in `human:Ann`, `greedy:Bob` or `program:./bot:Cid`; what has none is called what it is."""
+    kind, _, name = player.partition(":")
+    if kind == "program":
+        name = name.rpartition(":")[2]
+    return name.strip() or kind
 
 
 def _is_shipped(game: Game) -> bool:

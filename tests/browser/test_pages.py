@@ -3,6 +3,7 @@
 import itertools
 import json
 import re
+from collections.abc import Callable
 from pathlib import Path
 
 import pytest
@@ -68,6 +69,25 @@ def test_a_tampered_proof_is_refused(site: Running, window: Window, line: str) -
     page = window.go(f"/table/{table}")
     page.locator("[data-verify]").click()
     expect(page.locator("[data-verdict='bad'], [data-verdict='failed']")).to_be_visible()
+    expect(page.locator("[data-verdict='good']")).to_have_count(0)
+
+
+@pytest.mark.parametrize(
+    ("forge", "said"),
+    [
+        (lambda text: text.replace("\ndice-secret", "\ndice-from: 999\ndice-secret"), "0 of"),
+        (lambda text: "\n".join(text.splitlines()[:-9]) + "\n", "The game is not over"),
+    ],
+    ids=["all throws excused", "the end cut off"],
+)
+def test_a_proof_with_gaps_is_none(site: Running, window: Window, forge: Callable[[str], str], said: str) -> None:
+    table, _ = finished(site, window, "twenty-one")
+    window.page.route(
+        "**/api/tables/*/record", lambda route: route.fulfill(json={"record": forge(route.fetch().json()["record"])})
+    )
+    page = window.go(f"/table/{table}")
+    page.locator("[data-verify]").click()
+    expect(page.locator("[data-verdict='bad']")).to_contain_text(said)
     expect(page.locator("[data-verdict='good']")).to_have_count(0)
 
 

@@ -64,6 +64,15 @@ def test_who_played(ada: Browser) -> None:
     assert study(ada, "outline", text)["players"] == []
 
 
+@pytest.mark.parametrize("name", ["human:Bob", "greedy:Bob", "greedy", "Smith, Ann", "a\\b, c\\", "Dr: Who", ","])
+def test_a_name_is_kept_exactly_as_it_was_given(ada: Browser, name: str) -> None:
+    table = ada.create("twenty-one", bots=1)["table"]
+    ada.sit(table, 0, name=name)
+    record = ada.record(table)
+    assert study(ada, "outline", record)["players"][0] == name
+    assert len(Record.loads(record).players()) == 2
+
+
 @pytest.mark.parametrize(
     ("text", "error"),
     [
@@ -95,13 +104,27 @@ def test_the_dice_of_a_table_can_be_drawn_again(ada: Browser) -> None:
     play_on(ada, table)
     proof = ada.state(table)["dice"]
     text = ada.record(table)
-    asked = study(ada, "draws", text)["draws"]
+    course = study(ada, "draws", text)
+    asked = course["draws"]
+    assert (course["throws"], course["before"], course["over"]) == (len(asked) - 2, None, True)
     dice = Dice(bytes.fromhex(proof["secret"]), proof["nonces"])
     numbers = [dice._draw(draw["label"], draw["count"]) for draw in asked]
     assert study(ada, "meanings", text, numbers=numbers)["meanings"] == [draw["found"] for draw in asked]
     assert [draw["label"] for draw in asked[:3]] == ["first", "setup", "throw 0"]
     wrong = study(ada, "meanings", text, 409, numbers=numbers[1:])["reason"]
     assert "expected one within bounds" in wrong["params"]["error"]
+
+
+@pytest.mark.parametrize("game", games())
+@pytest.mark.parametrize("name", ["draws", "meanings"])
+def test_a_throw_that_is_not_due_is_refused(ada: Browser, game: str, name: str) -> None:
+    text = golden(game)
+    thrown = next(line for line in text.splitlines() if line.startswith("roll "))
+    numbers: dict[str, object] = {"numbers": []} if name == "meanings" else {}
+    reason = study(ada, name, text.rstrip() + f"\n{thrown}\n", 409, **numbers)["reason"]
+    assert "the dice are not to be thrown now" in reason["params"]["error"]
+    early = text.replace(f"\n{thrown}\n", f"\n{thrown}\n{thrown}\n{thrown}\n", 1)
+    assert "record, line" in study(ada, name, early, 409, **numbers)["reason"]["params"]["error"]
 
 
 @pytest.mark.parametrize("game", games())

@@ -6,7 +6,6 @@ import pytest
 
 from scorepad.errors import SheetError
 from scorepad.game import load_distrusted
-from scorepad.spec.lines import line_of
 from tableserver import Browser
 
 ORIGINAL = resources.files("scorepad").joinpath("sheets", "scorepad-original.toml").read_text(encoding="utf-8")
@@ -58,4 +57,4 @@ def test_a_mistake_in_an_area_has_the_line_of_that_area() -> None:
     text = ORIGINAL[:second] + ORIGINAL[second:].replace('order = "', 'order = "sideways-', 1)
     with pytest.raises(SheetError) as found:
         load_distrusted("", text, "rulebook", {})
-    assert line_of(text, found.value) == line_with(text, 'order = "sideways-')
+    assert found.value.line == line_with(text, 'order = "sideways-')

@@ -15,24 +15,24 @@ Squares = frozenset[tuple[int, int]]
 #: What is damaged, how, and what the message must say.
 DAMAGE = {
     "unknown family": ('family = "ubongo"', 'family = "bongo"', "family: found 'bongo', expected one of"),
-    "no id": ('id = "small"', "", "id: found None, expected a text"),
-    "bad id": ('id = "small"', 'id = "Small Sheet"', "id: found 'Small Sheet', expected small letters"),
+    "no id": ('id = "small"', "", "id: found nothing, expected a text"),
+    "bad id": ('id = "small"', 'id = "Small Sheet"', "id: found 'Small Sheet', expected lower-case letters"),
     "too many players": (
         "players = [1, 4]",
         "players = [1, 5]",
-        r"players\[1\]: found 5, expected a whole number from 1 to 4",
+        r"players, entry 2: found 5, expected a whole number from 1 to 4",
     ),
     "players reversed": (
         "players = [1, 4]",
         "players = [4, 1]",
         r"players: found \[4, 1\], expected the fewest players",
     ),
-    "too few dice": ("[2, 2, 3, 4]", "[2, 2, 2, 4]", r"dice_by_seats\[2\]: found 2, expected at least 3"),
+    "too few dice": ("[2, 2, 3, 4]", "[2, 2, 2, 4]", r"dice_by_seats, entry 3: found 2, expected at least 3"),
     "dice for too few seats": ("[2, 2, 3, 4]", "[2, 2]", r"dice_by_seats: found \[2, 2\], expected a list of 4"),
     "more areas than there are": (
         "[2, 2, 2, 2]",
         "[2, 3, 2, 2]",
-        r"areas_by_seats\[1\]: found 3, expected .* from 1 to 2",
+        r"areas_by_seats, entry 2: found 3, expected .* from 1 to 2",
     ),
     "consolation out of range": ("consolation = 1", "consolation = 9", "consolation: found 9, expected .* from 0 to 4"),
     "board too large": ("board = [4, 3]", "board = [8, 4]", r"board: found \[8, 4\], expected .* at most 30 squares"),
@@ -46,8 +46,8 @@ DAMAGE = {
         "areas = { rulebook = true",
         "options.areas.rulebook: found True",
     ),
-    "option preset missing": (', international = "draft" }', " }", "options.grab.international: found None"),
-    "unknown option": ("[options]", "[options]\nspeed = 1", "options.speed: found 1, expected no such key"),
+    "option preset missing": (', international = "draft" }', " }", "options.grab.international: found nothing"),
+    "unknown option": ("[options]", "[options]\nspeed = 1", "options: unknown key 'speed', known here: areas, grab"),
     "shape name": ('I2 = ["##"]', 'i2 = ["##"]', "shapes.i2: found 'i2', expected a name"),
     "shape with other signs": (
         'I2 = ["##"]',
@@ -61,34 +61,38 @@ DAMAGE = {
     "shape with an empty row": ('I2 = ["##"]', 'I2 = ["..", "##"]', "shapes.I2: .*without empty rows and columns"),
     "the same shape twice": ('I2 = ["##"]', 'I2 = ["##"]\nJ2 = ["#", "#"]', "shapes.J2: .*I2 is the same one"),
     "shape too long": ('I2 = ["##"]', 'I2 = ["##"]\nI5 = ["#####"]', "shapes.I5: .*fits the board of 4 x 3"),
-    "no shapes": ("[shapes]", "[shapes]\n[other]", r"shapes.\(all\): found \[\], expected 1 to 12 shapes"),
+    "no shapes": (
+        '[shapes]\nM1 = ["#"]\nI2 = ["##"]\nL3 = ["##", "#."]\nL4 = ["###", "#.."]\n',
+        "[shapes]\n",
+        r"shapes.\(all\): found \[\], expected 1 to 12 shapes",
+    ),
     "unknown face": (
         'black = ["I2", ',
         'black = ["I9", ',
-        r"faces.black\[0\]: found 'I9', expected one of M1, I2, L3, L4",
+        r"faces.black, entry 1: found 'I9', expected one of M1, I2, L3, L4",
     ),
     "no faces": ('black = ["I2", "L3", "L4"]', "black = []", r"faces.black: found \[\], expected 1 to 8 faces"),
     "no single square": ('"M1", "M1", ', "", "faces.white: .*a shape of one square on some die"),
-    "third colour": ("[faces]", '[faces]\nred = ["M1"]', r"faces.red: found \['M1'\], expected no such key"),
-    "wrong number of squares": ("squares = 8", "squares = 7", r"areas\[0\].squares: found 7, expected 8"),
+    "third colour": ("[faces]", '[faces]\nred = ["M1"]', "faces: unknown key 'red', known here: black, white"),
+    "wrong number of squares": ("squares = 8", "squares = 7", r"area 1, squares: found 7, expected 8"),
     "area too wide": (
         '"####", ".###", ".#.."]',
         '"#####", ".###.", "....."]',
-        r"areas\[0\].grid: .*at most 3 rows of 4",
+        r"area 1, grid: .*at most 3 rows of 4",
     ),
-    "area empty": ('"####", ".###", ".#.."]', '"...."]', r"areas\[0\].grid: .*expected at least one square"),
+    "area empty": ('"####", ".###", ".#.."]', '"...."]', r"area 1, grid: .*expected at least one square"),
     "area no drawing": (
         'grid = ["####", ".###", ".#.."]',
         "grid = 4",
-        r"areas\[0\].grid: found 4, expected a list of texts",
+        r"area 1, grid: found 4, expected a list of texts",
     ),
-    "min_throws": ("squares = 8", "squares = 8\nmin_throws = 0", r"areas\[0\].min_throws: found 0, expected .* from 1"),
+    "min_throws": ("squares = 8", "squares = 8\nmin_throws = 0", r"area 1, min_throws: found 0, expected .* from 1"),
     "unknown key": (
         "consolation = 1",
         "consolation = 1\nconsolatoin = 2",
-        "consolatoin: found 2, expected no such key",
+        "unknown key 'consolatoin', did you mean 'consolation'",
     ),
-    "notes": ("consolation = 1", "consolation = 1\nnotes = [1]", r"notes\[0\]: found 1, expected a text"),
+    "notes": ("consolation = 1", "consolation = 1\nnotes = [1]", r"notes, entry 1: found 1, expected a text"),
     "no TOML": ("[options]", "[options", r"\(file\): .*expected valid TOML"),
 }
 
@@ -96,7 +100,7 @@ DAMAGE = {
 @pytest.mark.parametrize(("found", "put", "message"), DAMAGE.values(), ids=DAMAGE)
 def test_a_damaged_sheet_is_refused_with_its_key_and_what_was_expected(found: str, put: str, message: str) -> None:
     assert found in SMALL
-    with pytest.raises(scorepad.SheetError, match=f"^sheet: {message}"):
+    with pytest.raises(scorepad.SheetError, match=rf"^sheet(, line \d+)?: {message}"):
         scorepad.load_text(SMALL.replace(found, put, 1))
 
 

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
-import { commitment, deviations, draw } from '../src/lib/dice'
+import { commitment, deviations, draw, gaps } from '../src/lib/dice'
 
 /** The test vector, as it is published. */
 const PAGE = readFileSync(new URL('../../docs/fair-dice.md', import.meta.url), 'utf-8')
@@ -29,4 +29,24 @@ test('another secret gives other dice', () => {
 test('what differs is told', () => {
   const said = [{ label: 'throw 0', count: 6, found: 'w1' }, { label: 'throw 1', count: 6, found: 'w2' }]
   expect(deviations(said, ['w1', 'w5'])).toEqual([{ label: 'throw 1', found: 'w2', expected: 'w5' }])
+})
+
+const drawn = [
+  { label: 'first', count: 2, found: '0' },
+  { label: 'throw 0', count: 6, found: 'w1' },
+]
+const whole = { draws: drawn, throws: 1, before: null, over: true }
+const keys = (course: Parameters<typeof gaps>[0]) => gaps(course).map(({ key }) => key)
+
+test('a whole game leaves no gap', () => {
+  expect(keys(whole)).toEqual([])
+})
+test('an unfinished game is no proof', () => {
+  expect(keys({ ...whole, over: false })).toEqual(['web.proof.unfinished'])
+})
+test('throws that came from elsewhere are told', () => {
+  expect(gaps({ ...whole, throws: 4, before: 3 })).toEqual([{ key: 'web.proof.before', count: 3 }])
+})
+test('nothing checked is no proof', () => {
+  expect(keys({ draws: [], throws: 9, before: 999, over: true })).toEqual(['web.proof.before', 'web.proof.nothing'])
 })

@@ -24,13 +24,19 @@ class OptionText:
 
 def sections(game: Game, voice: Voice) -> list[Section]:
     """What every game has, and what its family tells."""
-    fewest, most = game.players
     key = f"game.{game.id}.line"
     first = Section(game.title, [voice.say(key)] if voice.knows(key) else [])
-    first.lines.append(voice.say("rules.players", fewest=fewest, most=most))
+    first.lines.append(_players(game, voice))
     family = importlib.import_module(f"scorepad.rulebook.{game.family}")
     found: list[Section] = family.sections(game, voice)
     return [first, *found]
+
+
+def _players(game: Game, voice: Voice) -> str:
+    fewest, most = game.players
+    if fewest == most:
+        return voice.say("rules.players-exactly", count=most)
+    return voice.say("rules.players", fewest=fewest, most=most)
 
 
 def option_texts(game: Game, voice: Voice) -> list[OptionText]:

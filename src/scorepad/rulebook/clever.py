@@ -6,7 +6,7 @@ from typing import cast
 from scorepad.families.clever import Rules
 from scorepad.game import Game
 from scorepad.rulebook.section import Section
-from scorepad.spec.clever import Area, Bonus, Line
+from scorepad.spec.clever import Area, Bonus, Line, Sheet
 from scorepad.voice import Voice
 
 #: The paragraphs of the course of play.
@@ -16,43 +16,66 @@ COURSE = ("turn", "tray", "white", "passive", "bonuses", "solo", "end")
 def sections(game: Game, voice: Voice) -> list[Section]:
     """Course, areas, actions."""
     sheet = cast(Rules, game).sheet
-    course = [voice.say(f"rules.clever.{part}") for part in COURSE]
-    if (sheet.fixed | game.options)["may_decline"]:
-        course.append(voice.say("rules.clever.decline"))
-    rounds = [voice.say("rules.clever.rounds-with", count=seats, rounds=n) for seats, n in enumerate(sheet.rounds, 1)]
-    gifts = [
-        voice.say("rules.clever.round-bonus", round=number, what=bonus_text(bonus, voice))
-        for number, bonus in enumerate(sheet.round_bonus, 1)
-        if bonus.text
-    ]
-    course += [voice.say("rules.clever.rounds", rounds=rounds), voice.say("rules.clever.round-bonuses", gifts=gifts)]
-    tracks = [
-        voice.say(f"rules.clever.action.{track.action}", fields=track.fields, printed=list(track.printed))
-        + (voice.say("rules.clever.track-end", what=bonus_text(track.end_bonus, voice)) if track.end_bonus.text else "")
-        for track in sheet.tracks
-    ]
-    tracks.append(voice.say("rules.clever.fox", count=sheet.foxes))
+    jokers = [die.id for die in sheet.dice if die.any_area]
     return [
-        Section(voice.say("rules.course"), course),
+        Section(voice.say("rules.course"), list(_course(game, sheet, jokers, voice))),
         *(
-            Section(voice.say("rules.area", area=area.id), list(area_lines(area, voice)), area.id)
+            Section(voice.say("rules.area", area=area.id), list(area_lines(area, jokers, voice)), area.id)
             for area in sheet.areas
         ),
-        Section(voice.say("rules.clever.actions"), tracks),
+        Section(voice.say("rules.clever.actions"), list(_actions(sheet, voice))),
     ]
 
 
-def area_lines(area: Area, voice: Voice) -> Iterator[str]:
+def _course(game: Game, sheet: Sheet, jokers: list[str], voice: Voice) -> Iterator[str]:
+    fewest, most = sheet.players
+    left_out = {"white"} if jokers != ["white"] else set()
+    left_out |= {"solo"} if fewest > 1 else {"tray", "end"} if most == 1 else set()
+    yield from (voice.say(f"rules.clever.{part}") for part in COURSE if part not in left_out)
+    if jokers and "white" in left_out:
+        yield voice.say("rules.clever.any", die=jokers)
+    if (sheet.fixed | game.options)["may_decline"]:
+        yield voice.say("rules.clever.decline")
+    yield from _rounds(sheet, voice)
+
+
+def _rounds(sheet: Sheet, voice: Voice) -> Iterator[str]:
+    """How many rounds there are with those who may play, and what they bring."""
+    fewest, most = sheet.players
+    played = {seats: sheet.rounds[seats - 1] for seats in range(fewest, most + 1)}
+    rounds = [voice.say("rules.clever.rounds-with", count=seats, rounds=number) for seats, number in played.items()]
+    yield voice.say("rules.clever.rounds", rounds=rounds)
+    gifts = [
+        voice.say("rules.clever.round-bonus", round=number, what=bonus_text(bonus, voice))
+        for number, bonus in enumerate(sheet.round_bonus[: max(played.values())], 1)
+        if bonus.text
+    ]
+    if gifts:
+        yield voice.say("rules.clever.round-bonuses", gifts=gifts)
+
+
+def _actions(sheet: Sheet, voice: Voice) -> Iterator[str]:
+    for track in sheet.tracks:
+        end = (
+            voice.say("rules.clever.track-end", what=bonus_text(track.end_bonus, voice)) if track.end_bonus.text else ""
+        )
+        told = {"fields": track.fields, "printed": list(track.printed)}
+        yield voice.say(f"rules.clever.action.{track.action}", **told) + end
+    if sheet.foxes:
+        yield voice.say("rules.clever.fox", count=sheet.foxes)
+
+
+def area_lines(area: Area, jokers: list[str], voice: Voice) -> Iterator[str]:
     """How an area is filled, scored, and what it gives."""
-    yield from _filling(area, voice)
+    yield from _filling(area, jokers, voice)
     yield from _scoring(area, voice)
     gifts = [*_field_gifts(area, voice), *(_line_gift(line, area, voice) for line in area.lines if line.bonus.text)]
     if gifts:
         yield voice.say("rules.clever.gifts", gifts=gifts)
 
 
-def _filling(area: Area, voice: Voice) -> Iterator[str]:
-    dice = [area.die, area.sum_with] if area.sum_with else [area.die]
+def _filling(area: Area, jokers: list[str], voice: Voice) -> Iterator[str]:
+    dice = [area.die, area.sum_with] if area.sum_with else list(dict.fromkeys([area.die, *jokers]))
     yield voice.say("rules.clever.sum" if area.sum_with else "rules.clever.die", die=dice)
     numbers = [cell.threshold for cell in area.cells]
     yield voice.say(f"rules.clever.accepts.{area.accepts}", numbers=numbers, restart=area.restart)
@@ -78,7 +101,8 @@ def _scoring(area: Area, voice: Voice) -> Iterator[str]:
     table = list(area.points_table[1:])
     if area.points == "lines":
         table = [line.points for line in area.lines if line.points]
-    yield voice.say(f"rules.clever.points.{area.points}", numbers=table)
+    worthless = area.points == "lines" and not table
+    yield voice.say("rules.clever.points.none" if worthless else f"rules.clever.points.{area.points}", numbers=table)
     extra = area.extra_points
     if extra.each:
         yield voice.say("rules.clever.extra-points", each=extra.each, low=extra.at_most, high=extra.at_least)

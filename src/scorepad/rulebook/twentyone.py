@@ -5,10 +5,11 @@ from typing import cast
 from scorepad.families.twentyone import Rules
 from scorepad.game import Game
 from scorepad.rulebook.section import Section
+from scorepad.spec.twentyone import OPEN_ROW, Spec
 from scorepad.voice import Voice
 
 #: The paragraphs, in order.
-COURSE = ("sheet", "throw", "write", "strike", "row", "hidden", "end", "practice")
+COURSE = ("sheet", "throw", "write", "strike", "row", "hidden", "end", "open-row", "practice")
 
 
 def sections(game: Game, voice: Voice) -> list[Section]:
@@ -20,9 +21,11 @@ def sections(game: Game, voice: Voice) -> list[Section]:
         "rows": len(spec.rows),
         "locked": spec.locked_face,
         "bonus": ", ".join(str(points) for points in spec.hit_bonus),
-        "throws": spec.throws,
+        "open": str(game.options[OPEN_ROW]).lower(),
     }
-    course = [voice.say(f"rules.twentyone.{part}", **params) for part in COURSE]
+    said = {"throw": _throw(spec)}
+    told = [part for part in COURSE if part != "practice" or game.players[0] == 1]
+    course = [voice.say(f"rules.twentyone.{said.get(part, part)}", **params) for part in told]
     rows = [
         voice.say("rules.twentyone.numbers", row=number, numbers=list(numbers))
         for number, numbers in enumerate(spec.rows, 1)
@@ -31,3 +34,10 @@ def sections(game: Game, voice: Voice) -> list[Section]:
         Section(voice.say("rules.course"), course),
         Section(voice.say("rules.twentyone.rows"), [*rows, *voice.notes(spec.id, spec.notes)]),
     ]
+
+
+def _throw(spec: Spec) -> str:
+    """Which sentence tells how often the dice are thrown, and which of them again."""
+    if spec.throws == 1:
+        return "throw-once"
+    return "throw" if spec.locked_face else "throw-all"

@@ -15,7 +15,8 @@ def sections(game: Game, voice: Voice) -> list[Section]:
     """Course of play, then shapes and areas as drawn in the sheet file."""
     spec = cast(Rules, game).spec
     params = {"areas": len(spec.areas), "dice": list(spec.dice_by_seats), "consolation": spec.consolation}
-    course = [voice.say(f"rules.ubongo.{part}", **params) for part in COURSE]
+    told = [part for part in COURSE if part != "practice" or game.players[0] == 1]
+    course = [voice.say(f"rules.ubongo.{part}", **params) for part in told]
     faces = {
         colour: [spec.shapes[shape].name for shape in shapes]
         for colour, shapes in (("black", spec.black), ("white", spec.white))

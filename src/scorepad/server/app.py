@@ -9,9 +9,9 @@ from fastapi.responses import JSONResponse, PlainTextResponse
 from starlette.exceptions import HTTPException
 
 import scorepad
+from scorepad.clean import clean
 from scorepad.server import messages as m
 from scorepad.server.api import At, router
-from scorepad.server.clean import clean
 from scorepad.server.client import Client
 from scorepad.server.config import Settings
 from scorepad.server.database import StorageError, alive

@@ -219,14 +219,19 @@ def serve(host: str, port: int, lan: bool, public_url: str | None, no_browser: b
 
 @click.command(short_help="Check the dice of a finished game that a server kept.")
 @click.argument("record", type=click.Path(exists=True, dir_okay=False, path_type=Path))
-def verify(record: Path) -> None:
+@click.option("--commitment", metavar="HEX", default="", help="What was shown before the first roll: 64 digits.")
+@click.option("--from", "before", type=click.IntRange(0), help="So many throws came with a game begun elsewhere.")
+def verify(record: Path, commitment: str, before: int | None) -> None:
     """Check the dice of a finished game that a server kept: every throw is drawn again from the revealed secret."""
-    verdict = check_dice(read_text(record, "a record"))
+    verdict = check_dice(read_text(record, "a record"), commitment, before)
     for problem in verdict.problems:
         click.echo(problem)
+    counted = f"{verdict.checked} of {verdict.throws} throws checked"
     if verdict.problems:
-        raise ScorepadError("these dice are not the ones that were promised")
-    click.echo(f"{verdict.throws} throws, all drawn from the secret that was committed to")
+        raise ScorepadError(f"{counted}; these dice are not proved to be the ones that were promised")
+    click.echo(f"{counted}, all drawn from the secret with the SHA-256 {verdict.commitment}")
+    if not commitment:
+        click.echo("Is that what was shown before the first roll? --commitment compares it.")
 
 
 @click.command()

@@ -2,11 +2,11 @@
 
 from dataclasses import replace
 
+from scorepad.clean import clean
 from scorepad.errors import ScorepadError
 from scorepad.game import Sentence
 from scorepad.match import ROLL, Match
 from scorepad.server.bots import strongest
-from scorepad.server.clean import clean
 from scorepad.server.live import Live
 from scorepad.server.messages import CHAT_LENGTH, Ack, Act, Chat, Command, Hint, StandIn, Undo, WhyNot
 from scorepad.server.refusal import Refusal

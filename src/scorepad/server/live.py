@@ -10,7 +10,7 @@ from typing import Any
 
 from scorepad.game import Game, load_distrusted
 from scorepad.match import ROLL, Match
-from scorepad.record import Act, Record
+from scorepad.record import HUMAN, PLAYERS, Act, Record, players_text
 from scorepad.server.dice import Dice, commitment
 from scorepad.server.store import Change, Entry, Row, Seat, Stored
 from scorepad.server.verify import COMMITMENT, FROM, NONCES, SECRET
@@ -329,8 +329,7 @@ class Live:
         return int(seat) != viewer and self._hides(int(seat), text)
 
     def _notes(self) -> dict[str, str]:
-        names = ", ".join(seat.name.replace(",", " ") or str(seat.bot) for seat in self.seats)
-        notes = {"players": names, "table": self.id}
+        notes = {PLAYERS: players_text(_player(seat) for seat in self.seats), "table": self.id}
         if self.row["dice"] == "own":
             return notes
         notes |= {COMMITMENT: commitment(self.row["secret"]), NONCES: ",".join(self.nonces)}
@@ -357,3 +356,8 @@ def start_text(row: Row, seats: Sequence[Seat]) -> str:
     setup = game.setup_text(len(seats), dice.setup(game.setups(len(seats))))
     said = {"nonces": nonces, "seats": len(seats), "first": dice.first(len(seats)), "setup": setup}
     return json.dumps(said)
+
+
+def _player(seat: Seat) -> str:
+    """Who sits there, as records say it: a person by the name exactly as it was given, a bot by what it is."""
+    return str(seat.bot) if seat.kind == "bot" else f"{HUMAN}:{seat.name}"

@@ -9,6 +9,7 @@ from dataclasses import replace
 from functools import partial
 from typing import Any
 
+from scorepad.clean import clean
 from scorepad.errors import ScorepadError
 from scorepad.game import Game, games, load
 from scorepad.match import Match
@@ -16,7 +17,6 @@ from scorepad.players import available
 from scorepad.record import Record
 from scorepad.server import store
 from scorepad.server.bots import strongest
-from scorepad.server.clean import clean
 from scorepad.server.commands import check_room, check_seat, hold, settle
 from scorepad.server.config import Settings
 from scorepad.server.dice import commitment, new_secret

@@ -7,12 +7,12 @@ from typing import Annotated, Any
 from fastapi import APIRouter, Request
 from pydantic import Field
 
+from scorepad.clean import clean
 from scorepad.draw.palette import Palette
 from scorepad.errors import ScorepadError
 from scorepad.narrate import FALLBACK, languages
 from scorepad.record import Record
 from scorepad.server.api import REFUSALS, At
-from scorepad.server.clean import clean
 from scorepad.server.messages import UPLOAD_LENGTH, Message, Said, SeatNumber
 from scorepad.server.parts import Server
 from scorepad.server.refusal import Refusal
@@ -116,9 +116,12 @@ class Draw(Message):
 
 
 class Draws(Message):
-    """All draws of a record."""
+    """All draws that the server's dice made in a record, of how many throws, and whether the game is over."""
 
     draws: list[Draw]
+    throws: int = Field(description="how many throws the record has")
+    before: int | None = Field(description="how many of them came with the record that the table went on from")
+    over: bool
 
 
 class Meanings(Message):
@@ -144,7 +147,7 @@ async def record_step(request: Request, server: At, asked: StudyStep) -> Positio
 @router.post("/draws")
 async def record_draws(request: Request, server: At, asked: StudyRecord) -> Draws:
     """Everything the dice of a record decided, for a browser that draws it again."""
-    return Draws(draws=await _study(server, request, "draws", asked.record))
+    return Draws(**await _study(server, request, "draws", asked.record))
 
 
 @router.post("/meanings")

@@ -7,18 +7,15 @@ from typing import Any
 
 from scorepad.draw import sheet_svg
 from scorepad.draw.palette import Palette
-from scorepad.errors import IllegalAction, NotationError, RecordError, ScorepadError
+from scorepad.errors import RecordError, ScorepadError
 from scorepad.game import Game
-from scorepad.match import ROLL, Match
+from scorepad.match import Match
 from scorepad.narrate import catalogue
-from scorepad.record import Record
-from scorepad.server.verify import SECRET, draws
+from scorepad.record import Record, player_name
+from scorepad.server.verify import SECRET, dice_course
 from scorepad.view import event_view, sheet_part, view
 
 Parts = dict[str, Any]
-
-#: The head line that says who played.
-PLAYERS = "players"
 
 
 def study(name: str, text: str, *arguments: Any) -> str:
@@ -62,14 +59,16 @@ def step(record: Record, at: int, seats: list[int], language: str, prefix: str, 
     return {**kept, "sheets": sheets, "drawings": drawings}
 
 
-def dice_draws(record: Record) -> list[Parts]:
-    """Everything the dice decided, and one out of how many it was."""
-    return [{"label": draw.label, "count": draw.count, "found": draw.found} for draw in draws(record)]
+def dice_draws(record: Record) -> Parts:
+    """Everything the server's dice decided, of how many throws in all, and whether the game is over."""
+    course = dice_course(record)
+    draws = [{"label": draw.label, "count": draw.count, "found": draw.found} for draw in course.draws]
+    return {"draws": draws, "throws": course.throws, "before": course.before, "over": course.over}
 
 
 def dice_meanings(record: Record, numbers: list[int]) -> list[str]:
     """What the outcomes of these numbers are, in the order of the draws."""
-    found = list(draws(record))
+    found = dice_course(record).draws
     if len(found) != len(numbers) or any(not 0 <= n < d.count for n, d in zip(numbers, found, strict=True)):
         raise RecordError(f"record: found {len(numbers)} outcomes, expected one within bounds for each of {len(found)}")
     return [draw.meaning(number) for draw, number in zip(found, numbers, strict=True)]
@@ -93,11 +92,7 @@ def played(record: Record, match: Match) -> Iterator[str]:
     """Play entry by entry: first the empty text for the beginning, then each entry that was just played."""
     yield ""
     for line, text in record.entries():
-        first, _, rest = text.partition(" ")
-        try:
-            match.enter_roll(rest) if first == ROLL else match.play(record.seat(first), rest)
-        except (NotationError, IllegalAction) as error:
-            raise record.error(line, error) from None
+        match.again(record, line, text)
         yield text
 
 
@@ -116,7 +111,7 @@ def _head(record: Record, match: Match) -> Parts:
         "family": game.family,
         "preset": game.preset,
         "seats": match.seats,
-        "players": _players(record),
+        "players": [player_name(player) for player in record.players()],
         "notes": {key: value for key, value in record.notes.items() if key in ("date", "table")},
         "over": match.over,
         "scores": match.scores(),
@@ -129,14 +124,3 @@ def _head(record: Record, match: Match) -> Parts:
 def _rating(game: Game, match: Match) -> Parts | None:
     level = game.level(match.scores()[0]["total"]) if match.seats == 1 and match.over else None
     return None if level is None else {"level": level[0], "levels": level[1]}
-
-
-def _players(record: Record) -> list[str]:
-    """The names by seat, a bot without one by what it is; nothing where the record does not tell."""
-    told = [text.strip() for text in record.notes.get(PLAYERS, "").split(",") if text.strip()]
-    return [_name(text) for text in told] if len(told) == record.seats else []
-
-
-def _name(text: str) -> str:
-    kind, colon, name = text.partition(":")
-    return name.strip() or kind if colon else text

@@ -6,8 +6,8 @@ from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from functools import partial
 
-from scorepad.errors import RecordError
-from scorepad.match import Match
+from scorepad.errors import IllegalAction, NotationError, RecordError
+from scorepad.match import ROLL, Match
 from scorepad.record import Record
 
 #: The header lines that a server adds to its records.
@@ -16,9 +16,11 @@ COMMITMENT, SECRET, NONCES, FROM = "dice-commitment", "dice-secret", "dice-nonce
 
 @dataclass(frozen=True)
 class Verdict:
-    """What the check found: how many throws were drawn as promised, and every deviation."""
+    """What the check found: how many throws of how many were drawn again, and everything that is not as promised."""
 
+    checked: int
     throws: int
+    commitment: str  #: of the secret that the record reveals
     problems: tuple[str, ...]
 
 
@@ -33,50 +35,91 @@ class Draw:
     meaning: Callable[[int], str]
 
 
-def verify(text: str) -> Verdict:
-    """Draw every throw of a record again; RecordError if it carries no dice secret."""
+@dataclass(frozen=True)
+class Course:
+    """What a record says about its dice: the draws of the server, in order, and how many throws there are in all."""
+
+    draws: tuple[Draw, ...]
+    throws: int
+    before: int | None  #: throws that came with the record that the table went on from; None: it began there
+    over: bool
+
+    @property
+    def checked(self) -> int:
+        """How many throws are the server's."""
+        return sum(draw.label.startswith("throw") for draw in self.draws)
+
+
+def verify(text: str, shown: str = "", before: int | None = None) -> Verdict:
+    """Draw every throw of a record again; RecordError if it cannot be read or carries no dice secret.
+
+    `shown` is the commitment that was seen before the first roll. `before` says how many throws came with the record
+    that the table went on from: a record cannot excuse its own throws.
+    """
     record = Record.loads(text)
     secret, nonces = _secret(record), record.notes.get(NONCES, "")
-    problems = []
-    if hashlib.sha256(secret).hexdigest() != record.notes.get(COMMITMENT):
-        problems.append("the secret does not have the SHA-256 that was shown at the start")
-    throws = 0
-    for draw in draws(record):
+    course = dice_course(record)
+    commitment = hashlib.sha256(secret).hexdigest()
+    problems = [*_promises(record, commitment, shown), *_gaps(course, before)]
+    for draw in course.draws:
         said = draw.meaning(_number(secret, nonces, draw.label, draw.count))
         if said != draw.found:
             problems.append(f"{draw.where}: found {draw.found}, the dice say {said}")
-        throws += draw.label.startswith("throw")
-    return Verdict(throws, tuple(problems))
+    return Verdict(course.checked, course.throws, commitment, tuple(problems))
 
 
-def draws(record: Record) -> Iterator[Draw]:
-    """All that the server's dice decided, in order; what came with an uploaded beginning is not theirs."""
+def dice_course(record: Record) -> Course:
+    """All that the server's dice decided; what came with an uploaded beginning is not theirs."""
     game = record.game()
-    start = _whole(record.notes.get(FROM, "0"))
-    if FROM not in record.notes:  # else the game was begun elsewhere
-        yield Draw("first", record.seats, str(record.first), "first seat", str)
+    before = _whole(record.notes[FROM]) if FROM in record.notes else None
+    draws = []
+    if before is None:
+        draws.append(Draw("first", record.seats, str(record.first), "first seat", str))
         setups = game.setups(record.seats)
-        yield Draw("setup", setups, record.setup_text, "set-up", partial(game.setup_text, record.seats))
+        draws.append(Draw("setup", setups, record.setup_text, "set-up", partial(game.setup_text, record.seats)))
     match = Match(game, record.seats, 0, first=record.first, setup=record.setup(game))
-    thrown = 0
+    throws = 0
     for line, text in record.entries():
-        word, _, rest = text.partition(" ")
-        if word == "roll":
-            if thrown >= start:
-                yield _throw(match, thrown, rest, f"line {line}")
-            match.enter_roll(rest)
-            thrown += 1
-        else:
-            match.play(record.seat(word), rest)
+        if text.startswith(ROLL + " "):
+            if throws >= (before or 0):
+                draws.append(_throw(record, match, throws, line, text))
+            throws += 1
+        match.again(record, line, text)
+    return Course(tuple(draws), throws, before, match.over)
 
 
-def _throw(match: Match, number: int, found: str, where: str) -> Draw:
-    """A throw that is to be made now."""
-    state = match.state.clone()
-    if not state.chance:
-        roller = next((seat for seat in match.waiting if "roll" in match.legal(seat)), match.waiting[0])
-        state.apply(roller, match.game.roll_code)
-    return Draw(f"throw {number}", state.outcomes(), found, where, partial(match.game.roll_text, state))
+def _promises(record: Record, commitment: str, shown: str) -> Iterator[str]:
+    """What the secret shows of promises that were not kept."""
+    if commitment != record.notes[COMMITMENT]:
+        yield "the secret does not have the SHA-256 that the record says was shown at the start"
+    if shown and commitment != shown.strip().lower():
+        yield f"the secret has the SHA-256 {commitment}, shown at the start was {shown}"
+
+
+def _gaps(course: Course, before: int | None) -> Iterator[str]:
+    """What was not checked, unless there is a reason that somebody else knows of."""
+    if not course.over:
+        yield "the game is not over: its end is missing, and nobody knows what else"
+    if course.before != before:
+        advice = f"you say that {_came(before)}" if before is not None else f"if it is so, add --from {course.before}"
+        yield f"the record says that {_came(course.before)}; {advice}"
+    if not course.checked:
+        yield "no throw could be checked"
+
+
+def _came(before: int | None) -> str:
+    return "the game began at its table" if before is None else f"{before} throws came with a game begun elsewhere"
+
+
+def _throw(record: Record, match: Match, number: int, line: int, text: str) -> Draw:
+    """A throw that is to be made now; RecordError if none is, or not this."""
+    game = match.game
+    try:
+        state = match.throw_position()
+        found = game.roll_text(state, game.parse_roll(state, text.removeprefix(ROLL + " ")))
+    except (NotationError, IllegalAction) as error:
+        raise record.error(line, error) from None
+    return Draw(f"throw {number}", state.outcomes(), found, f"line {line}", partial(game.roll_text, state))
 
 
 def _secret(record: Record) -> bytes:

@@ -21,7 +21,6 @@ from scorepad.players.clever_learned import Expert
 from scorepad.record import Record
 from scorepad.server.live import game_of
 from scorepad.server.studies import drawing_words
-from scorepad.spec.lines import line_of
 
 #: Sheet file (empty: shipped), game id, preset, options as JSON.
 GameKey = tuple[str, str, str, str]
@@ -82,7 +81,7 @@ def read_sheet(text: str, language: str, palette: Palette) -> str:
         game = _game((text, "", "rulebook", "{}"))
         drawing = sheet_svg(game, prefix="own-", words=drawing_words(language), palette=palette)
     except SheetError as error:
-        return json.dumps({"problem": _mistake(text, error)})
+        return json.dumps({"problem": _mistake(error)})
     except ScorepadError as error:
         return json.dumps({"problem": {"key": "", "found": None, "expected": str(error), "line": 0}})
     fewest, most = game.players
@@ -90,9 +89,9 @@ def read_sheet(text: str, language: str, palette: Palette) -> str:
     return json.dumps({"found": found | {"bots": list(available(game)), "drawing": drawing}})
 
 
-def _mistake(text: str, error: SheetError) -> dict[str, Any]:
+def _mistake(error: SheetError) -> dict[str, Any]:
     found = None if error.found is None else str(error.found)
-    return {"key": error.key, "found": found, "expected": error.expected, "line": line_of(text, error)}
+    return {"key": error.key, "found": found, "expected": error.expected, "line": error.line}
 
 
 def _limit_memory(room: int) -> None:

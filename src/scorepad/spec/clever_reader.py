@@ -3,6 +3,7 @@
 The order follows the file: the sheet as a whole, bonuses, dice and tracks, areas, grids and lines, rows of fields.
 """
 
+from functools import partial
 from string import ascii_letters, digits
 
 from scorepad.spec.clever import (
@@ -36,9 +37,11 @@ from scorepad.spec.clever import (
     Sheet,
     Track,
 )
-from scorepad.spec.options import Option, OptionValue
-from scorepad.spec.reader import Reader
+from scorepad.spec.clever_keys import AREA_KEYS, DIE_KEYS, EXTRA_POINTS_KEYS, SHEET_KEYS, TRACK_KEYS
+from scorepad.spec.options import PRESETS, Option, OptionValue
+from scorepad.spec.reader import LONGEST_NOTE, Reader
 
+LONGEST_ID = 40
 #: What the name of a choice is made of: it becomes part of notation.
 CHOICE_SIGNS = ascii_letters + digits + "-?"
 #: A solo passive throw lays so many dice on the tray.
@@ -48,11 +51,12 @@ TRAY_DICE = 3
 def read_sheet(reader: Reader) -> Sheet:
     """The sheet of a file, or a SheetError that names the first thing wrong with it."""
     reader.word("family", ("clever",))
+    reader.allow(SHEET_KEYS)
     dice = _read_dice(reader)
     bonus = _BonusReader(reader, dice)
     sheet = Sheet(
-        id=_identifier(reader, "id"),
-        title=reader.text("title"),
+        id=reader.identifier("id", LONGEST_ID),
+        title=reader.title(),
         players=_read_players(reader),
         minutes=reader.minutes(),
         rounds=reader.numbers("rounds", MAX_SEATS, 1, MAX_ROUNDS),
@@ -67,25 +71,33 @@ def read_sheet(reader: Reader) -> Sheet:
         drawing=reader.raw("drawing", "a table") if reader.has("drawing") else {},
     )
     if reader.has("notes"):
-        reader.text("notes", longest=2000)
+        reader.text("notes", longest=LONGEST_NOTE)
     reader.close()
     _check_whole(reader, sheet)
     return sheet
+
+
+def _tracks(reader: Reader) -> list[Reader]:
+    return reader.tables("tracks", MAX_TRACKS, "track", TRACK_KEYS)
+
+
+def _areas(reader: Reader) -> list[Reader]:
+    return reader.tables("areas", MAX_AREAS, "area", AREA_KEYS)
 
 
 class _BonusReader:
     """Knows which bonus words the sheet can have: its actions, areas and choices."""
 
     def __init__(self, reader: Reader, dice: tuple[Die, ...]) -> None:
-        tracks, areas = reader.tables("tracks", MAX_TRACKS), reader.tables("areas", MAX_AREAS)
-        self._actions = [str(item.raw("action", "one of " + ", ".join(ACTIONS))) for item in tracks]
+        tracks, areas = _tracks(reader), _areas(reader)
+        self._actions = [item.word("action", ACTIONS) for item in tracks]
         self._writes = {str(item.raw("id", "a text")): str(item.raw("writes", "a word")) for item in areas}
         self._choices: dict[str, tuple[Mark, ...]] = {}
         if reader.has("choices"):
             choices = reader.table("choices")
             for name in choices.keys():
                 self._choices[name] = tuple(
-                    self._mark(choices, f"{name}[{index}]", text) for index, text in enumerate(choices.texts(name))
+                    self._mark(choices, text, name, index) for index, text in enumerate(choices.texts(name))
                 )
                 named = [mark.area for mark in self._choices[name]]
                 if len(set(named)) != len(named) or not named:
@@ -93,8 +105,8 @@ class _BonusReader:
                 if not name or not all(sign in CHOICE_SIGNS for sign in name):
                     raise choices.fail(name, name, "a name of letters, digits, - and ?")
 
-    def read(self, reader: Reader, key: str, text: str) -> Bonus:
-        """The bonus that a word stands for; the empty word stands for none."""
+    def read(self, reader: Reader, text: str, key: str, *places: int) -> Bonus:
+        """The bonus that a word at some place stands for; the empty word stands for none."""
         if text == "":
             return NO_BONUS
         if text == "fox":
@@ -103,14 +115,14 @@ class _BonusReader:
             return Bonus(text, action=text)
         if text in self._choices:
             return Bonus(text, marks=self._choices[text])
-        return Bonus(text, marks=(self._mark(reader, key, text),))
+        return Bonus(text, marks=(self._mark(reader, text, key, *places),))
 
     def row(self, reader: Reader, key: str, length: int | None) -> tuple[Bonus, ...]:
         """A list of bonus words."""
         words = reader.texts(key, length)
-        return tuple(self.read(reader, f"{key}[{index}]", word) for index, word in enumerate(words))
+        return tuple(self.read(reader, word, key, index) for index, word in enumerate(words))
 
-    def _mark(self, reader: Reader, key: str, text: str) -> Mark:
+    def _mark(self, reader: Reader, text: str, key: str, *places: int) -> Mark:
         what, _, area = text.partition(":")
         crosses = self._writes.get(area) in ("cross", "circle-then-cross")
         if area in self._writes and what in (["X"] if crosses else []) + ["?", *"123456"]:
@@ -121,14 +133,8 @@ class _BonusReader:
             text,
             "a bonus: " + ", ".join(known) + ", or X:area (areas of crosses), 1:area to 6:area, ?:area with "
             "one of the areas " + ", ".join(self._writes),
+            *places,
         )
-
-
-def _identifier(reader: Reader, name: str) -> str:
-    value = reader.text(name, longest=40)
-    if not all(part.isascii() and part.isalnum() and part == part.lower() for part in value.split("-")):
-        raise reader.fail(name, value, "lower-case letters and digits, joined by -")
-    return value
 
 
 def _letter(reader: Reader, taken: list[str]) -> str:
@@ -157,14 +163,15 @@ def _read_options(reader: Reader) -> tuple[Option, ...]:
     if not reader.has("options"):
         return ()
     table = reader.table("options")
+    table.allow(OPTIONS)
     options = []
     for name in table.keys():
-        if name in OPTIONS and isinstance(table.raw(name, ""), dict):
+        if isinstance(table.raw(name, ""), dict):
             presets = table.table(name)
+            presets.allow(PRESETS)
             options.append(
                 Option(name, OPTIONS[name], _option(presets, "rulebook", name), _option(presets, "international", name))
             )
-            presets.close()
     return tuple(options)
 
 
@@ -174,8 +181,6 @@ def _read_fixed(reader: Reader) -> dict[str, OptionValue]:
         return fixed
     table = reader.table("options")
     for name in table.keys():
-        if name not in OPTIONS:
-            raise table.fail(name, table.raw(name, ""), "one of the options " + ", ".join(OPTIONS))
         if not isinstance(table.raw(name, ""), dict):
             fixed[name] = _option(table, name, name)
     return fixed
@@ -193,8 +198,8 @@ def _option(reader: Reader, key: str, name: str) -> OptionValue:
 def _read_dice(reader: Reader) -> tuple[Die, ...]:
     letters: list[str] = []
     dice = []
-    for item in reader.tables("dice", MAX_DICE):
-        dice.append(Die(_identifier(item, "id"), _letter(item, letters), item.truth("any_area", False)))
+    for item in reader.tables("dice", MAX_DICE, "die", DIE_KEYS):
+        dice.append(Die(item.identifier("id", LONGEST_ID), _letter(item, letters), item.truth("any_area", False)))
         item.close()
     if len({die.id for die in dice}) != len(dice):
         raise reader.fail("dice", [die.id for die in dice], "dice with different ids")
@@ -207,10 +212,10 @@ def _read_dice(reader: Reader) -> tuple[Die, ...]:
 
 def _read_tracks(reader: Reader, bonus: _BonusReader) -> tuple[Track, ...]:
     tracks = []
-    for item in reader.tables("tracks", MAX_TRACKS):
+    for item in _tracks(reader):
         action = item.word("action", ACTIONS)
         fields = item.number("fields", 1, MAX_FIELDS)
-        end = bonus.read(item, "end_bonus", item.text("end_bonus")) if item.has("end_bonus") else NO_BONUS
+        end = bonus.read(item, item.text("end_bonus"), "end_bonus") if item.has("end_bonus") else NO_BONUS
         tracks.append(Track(action, fields, _printed(item, fields) if action == "joker" else (), end))
         item.close()
     if len({track.action for track in tracks}) != len(tracks):
@@ -230,7 +235,7 @@ def _printed(reader: Reader, fields: int) -> tuple[str, ...]:
 def _read_areas(reader: Reader, dice: tuple[Die, ...], bonus: _BonusReader) -> tuple[Area, ...]:
     letters: list[str] = []
     areas: list[Area] = []
-    for item in reader.tables("areas", MAX_AREAS):
+    for item in _areas(reader):
         first = areas[-1].cells[-1].index + 1 if areas else 0
         areas.append(_read_area(item, dice, bonus, letters, first))
         item.close()
@@ -253,7 +258,7 @@ def _read_area(item: Reader, dice: tuple[Die, ...], bonus: _BonusReader, letters
         cells, lines, rows, columns = _read_fields(item, bonus, letter, first), (), 1, 0
         columns = len(cells)
     area = Area(
-        id=_identifier(item, "id"),
+        id=item.identifier("id", LONGEST_ID),
         letter=letter,
         die=item.word("die", names),
         sum_with=item.word("sum_with", names) if item.has("sum_with") else "",
@@ -283,7 +288,7 @@ def _row_dice(item: Reader, names: list[str]) -> tuple[str, ...]:
     words = item.texts("row_dice")
     for index, word in enumerate(words):
         if word not in names:
-            raise item.fail(f"row_dice[{index}]", word, "one of " + ", ".join(names))
+            raise item.fail("row_dice", word, "one of " + ", ".join(names), index)
     return words
 
 
@@ -302,12 +307,11 @@ def _extra_points(item: Reader) -> ExtraPoints:
     if not item.has("extra_points"):
         return ExtraPoints()
     table = item.table("extra_points")
-    extra = ExtraPoints(table.number("each", 1, 99), table.number("at_most", 0, 12), table.number("at_least", 0, 99))
-    table.close()
-    return extra
+    table.allow(EXTRA_POINTS_KEYS)
+    return ExtraPoints(table.number("each", 1, 99), table.number("at_most", 0, 12), table.number("at_least", 0, 99))
 
 
-def _place(item: Reader, key: str, value: object) -> int:
+def _place(item: Reader, value: object, row: int, column: int) -> int:
     """A grid place as an integer: its number, 0 for no field, -1 for a field crossed in print."""
     if value == "":
         return 0
@@ -315,13 +319,13 @@ def _place(item: Reader, key: str, value: object) -> int:
         return -1
     if isinstance(value, int) and not isinstance(value, bool) and 1 <= value <= 12:
         return value
-    raise item.fail(key, value, 'a number from 1 to 12, "X" (crossed in print) or "" (no field)')
+    raise item.fail("grid", value, 'a number from 1 to 12, "X" (crossed in print) or "" (no field)', row, column)
 
 
 def _read_grid(
     item: Reader, bonus: _BonusReader, letter: str, first: int, by_place: bool, row_letters: str
 ) -> tuple[tuple[Cell, ...], tuple[Line, ...], int, int]:
-    grid = item.grid("grid", lambda key, value: _place(item, key, value))
+    grid = item.grid("grid", partial(_place, item))
     rows, columns = len(grid), len(grid[0])
     if rows * columns > 64 or sum(place != 0 for row in grid for place in row) not in range(1, MAX_AREA_CELLS + 1):
         raise item.fail("grid", f"{rows} x {columns}", f"1 to {MAX_AREA_CELLS} fields")
@@ -351,10 +355,8 @@ def _read_grid(
 
 
 def _flags(item: Reader, name: str, rows: int, columns: int) -> tuple[tuple[int, ...], ...]:
-    def flag(key: str, value: object) -> int:
-        if value in (0, 1) and not isinstance(value, bool):
-            return int(str(value))
-        raise item.fail(key, value, "0 or 1")
+    def flag(value: object, row: int, column: int) -> int:
+        return item.whole(name, value, 0, 1, row, column)
 
     grid = item.grid(name, flag)
     if (len(grid), len(grid[0])) != (rows, columns):
@@ -391,7 +393,7 @@ def _read_lines(item: Reader, bonus: _BonusReader, cells: list[Cell], rows: int,
     if item.has("diagonal_bonus"):
         if rows != columns:
             raise item.fail("diagonal_bonus", f"{rows} x {columns}", "a square grid")
-        gift = bonus.read(item, "diagonal_bonus", item.text("diagonal_bonus"))
+        gift = bonus.read(item, item.text("diagonal_bonus"), "diagonal_bonus")
         lines.append(Line("diagonal", 0, tuple(at[n, n] for n in range(rows) if (n, n) in at), gift))
     lines += _gap_lines(item, bonus, at, "between_rows", rows - 1, columns, (1, 0))
     lines += _gap_lines(item, bonus, at, "between_columns", rows, columns - 1, (0, 1))
@@ -422,10 +424,10 @@ def _gap_lines(
     if not item.has(key):
         return []
 
-    def gift(place: str, value: object) -> Bonus:
+    def gift(value: object, row: int, column: int) -> Bonus:
         if not isinstance(value, str):
-            raise item.fail(place, value, "a bonus word or an empty text")
-        return bonus.read(item, place, value)
+            raise item.fail(key, value, "a bonus word or an empty text", row, column)
+        return bonus.read(item, value, key, row, column)
 
     grid = item.grid(key, gift)
     if (len(grid), len(grid[0])) != (rows, columns):
@@ -435,7 +437,7 @@ def _gap_lines(
         for column, found in enumerate(line):
             pair = ((row, column), (row + step[0], column + step[1]))
             if found.text and not all(place in at for place in pair):
-                raise item.fail(f"{key}[{row}][{column}]", found.text, "a field on both sides of the gap")
+                raise item.fail(key, found.text, "a field on both sides of the gap", row, column)
             if found.text:
                 lines.append(Line("gap", len(lines), (at[pair[0]], at[pair[1]]), found))
     return lines
@@ -512,7 +514,7 @@ def _check_whole(reader: Reader, sheet: Sheet) -> None:
         raise reader.fail(
             "areas", sum(bool(bonus.marks) for bonus in bonuses), f"at most {MAX_DUE} marks to wait at once"
         )
-    for index, area in enumerate(sheet.areas):
+    for item, area in zip(_areas(reader), sheet.areas, strict=True):
         for cell in area.cells:
             if sum(cell.index in line.cells for line in area.lines) > MAX_CELL_LINES:
-                raise reader.fail(f"areas[{index}]", cell.name, f"at most {MAX_CELL_LINES} lines through one field")
+                raise item.fail("grid", cell.name, f"at most {MAX_CELL_LINES} lines through one field")

@@ -5,7 +5,7 @@ from dataclasses import dataclass
 
 from scorepad.engine.twentyone import CAPACITY, Tables
 from scorepad.spec.options import PRESETS, Option
-from scorepad.spec.reader import Reader
+from scorepad.spec.reader import REQUIRED, Reader
 
 #: The colours dice can have and the letter of each in notation and on the drawn sheet.
 LETTERS = {"white": "w", "yellow": "y", "red": "r", "green": "g", "blue": "b", "black": "k"}
@@ -14,6 +14,24 @@ LETTERS = {"white": "w", "yellow": "y", "red": "r", "green": "g", "blue": "b", "
 MOST_BONUS = 1000
 
 OPEN_ROW = "hits_in_open_row"
+
+#: The keys of a sheet file, and what holds where one is left out.
+KEYS = {
+    "family": REQUIRED,
+    "id": REQUIRED,
+    "title": REQUIRED,
+    "players": REQUIRED,
+    "minutes": "not told",
+    "notes": "none",
+    "dice": REQUIRED,
+    "faces": REQUIRED,
+    "throws_per_turn": REQUIRED,
+    "locked_face": REQUIRED,
+    "hit_bonus": REQUIRED,
+    "rows": REQUIRED,
+    "sheets": REQUIRED,
+    "options": REQUIRED,
+}
 
 #: One sheet: for every row the index of the die whose colour each box has, left to right.
 Colours = tuple[tuple[int, ...], ...]
@@ -52,13 +70,14 @@ class Spec:
 
 def read_spec(reader: Reader) -> Spec:
     """The checked content of a sheet file; SheetError names the key and what was expected there."""
+    reader.allow(KEYS)
     dice = _dice(reader)
     faces = reader.number("faces", 2, CAPACITY["faces"])
     rows = _rows(reader, len(dice), faces)
     sheets = _sheets(reader, dice, len(rows))
     spec = Spec(
-        id=reader.text("id", longest=60),
-        title=reader.text("title"),
+        id=reader.identifier("id"),
+        title=reader.title(),
         players=_players(reader, len(sheets)),
         minutes=reader.minutes(),
         dice=dice,
@@ -69,7 +88,7 @@ def read_spec(reader: Reader) -> Spec:
         rows=rows,
         sheets=sheets,
         options=(_open_row(reader),),
-        notes=reader.texts("notes") if reader.has("notes") else (),
+        notes=reader.notes(),
     )
     reader.close()
     return spec
@@ -79,17 +98,15 @@ def _dice(reader: Reader) -> tuple[str, ...]:
     dice = reader.texts("dice")
     for index, colour in enumerate(dice):
         if colour not in LETTERS or colour in dice[:index]:
-            raise reader.fail(f"dice[{index}]", colour, "one of " + ", ".join(LETTERS) + ", each at most once")
+            raise reader.fail("dice", colour, "one of " + ", ".join(LETTERS) + ", each at most once", index)
     if not 2 <= len(dice) <= CAPACITY["dice"]:
         raise reader.fail("dice", list(dice), f"2 to {CAPACITY['dice']} colours")
     return dice
 
 
 def _rows(reader: Reader, width: int, faces: int) -> tuple[tuple[int, ...], ...]:
-    def number(key: str, value: object) -> int:
-        if isinstance(value, bool) or not isinstance(value, int) or not 1 <= value <= faces:
-            raise reader.fail(key, value, f"a whole number from 1 to {faces}")
-        return value
+    def number(value: object, row: int, column: int) -> int:
+        return reader.whole("rows", value, 1, faces, row, column)
 
     rows = reader.grid("rows", number)
     if not 1 <= len(rows) <= CAPACITY["rows"] or len(rows[0]) != width:
@@ -110,9 +127,9 @@ def _sheets(reader: Reader, dice: tuple[str, ...], rows: int) -> dict[str, Colou
 
 
 def _colours(table: Reader, name: str, dice: tuple[str, ...], rows: int) -> Colours:
-    def die(key: str, value: object) -> int:
+    def die(value: object, row: int, column: int) -> int:
         if not isinstance(value, str) or value not in dice:
-            raise table.fail(key, value, "one of " + ", ".join(dice))
+            raise table.fail(name, value, "one of " + ", ".join(dice), row, column)
         return dice.index(value)
 
     colours = table.grid(name, die)
@@ -120,7 +137,7 @@ def _colours(table: Reader, name: str, dice: tuple[str, ...], rows: int) -> Colo
         raise table.fail(name, f"{len(colours)} rows", f"{rows} rows, as many as there are rows of numbers")
     for index, row in enumerate(colours):
         if sorted(row) != list(range(len(dice))):
-            raise table.fail(f"{name}[{index}]", [dice[die] for die in row], "each colour once: " + ", ".join(dice))
+            raise table.fail(name, [dice[die] for die in row], "each colour once: " + ", ".join(dice), index)
     return colours
 
 
@@ -134,8 +151,8 @@ def _players(reader: Reader, sheets: int) -> tuple[int, int]:
 
 def _open_row(reader: Reader) -> Option:
     options = reader.table("options")
+    options.allow([OPEN_ROW])
     option = options.table(OPEN_ROW)
+    option.allow(PRESETS)
     values = [option.truth(preset) for preset in PRESETS]
-    option.close()
-    options.close()
     return Option(OPEN_ROW, (False, True), *values)

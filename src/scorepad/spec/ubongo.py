@@ -7,15 +7,35 @@ from functools import cached_property
 
 from scorepad.engine.ubongo import LIMITS, Numbers, Tables
 from scorepad.spec.options import PRESETS, Option, OptionValue
-from scorepad.spec.reader import Reader
+from scorepad.spec.reader import REQUIRED, Reader
 
 Squares = tuple[tuple[int, int], ...]  #: (row, column) from the top left corner, in reading order
 
 #: r: quarter turns clockwise as drawn in the file, m: the same after mirroring left to right.
 ORIENTATIONS = ("r0", "r1", "r2", "r3", "m0", "m1", "m2", "m3")
 
+COLOURS = ("black", "white")
 GRABS = ("draft", "race")
 AUTO = "auto"
+
+#: The keys of a sheet file and of an area, and what holds where one is left out.
+KEYS = {
+    "family": REQUIRED,
+    "id": REQUIRED,
+    "title": REQUIRED,
+    "players": REQUIRED,
+    "minutes": "not told",
+    "notes": "none",
+    "board": REQUIRED,
+    "dice_by_seats": REQUIRED,
+    "areas_by_seats": REQUIRED,
+    "consolation": REQUIRED,
+    "shapes": REQUIRED,
+    "faces": REQUIRED,
+    "areas": REQUIRED,
+    "options": REQUIRED,
+}
+AREA_KEYS = {"grid": REQUIRED, "squares": REQUIRED, "min_throws": "not told"}
 
 
 @dataclass(frozen=True)
@@ -90,6 +110,7 @@ class Spec:
 def read_spec(reader: Reader) -> Spec:
     """The sheet of a file; SheetError names the first thing that is wrong with it."""
     reader.word("family", ["ubongo"])
+    reader.allow(KEYS)
     seats = _read_players(reader)
     board = _read_board(reader)
     shapes = _read_shapes(reader.table("shapes"), board)
@@ -97,9 +118,9 @@ def read_spec(reader: Reader) -> Spec:
     areas = _read_areas(reader, board)
     played = reader.numbers("areas_by_seats", seats[1], 1, len(areas))
     spec = Spec(
-        id=_read_id(reader),
-        title=reader.text("title"),
-        notes=reader.texts("notes") if reader.has("notes") else (),
+        id=reader.identifier("id"),
+        title=reader.title(),
+        notes=reader.notes(),
         players=seats,
         minutes=reader.minutes(),
         board=board,
@@ -164,13 +185,6 @@ def grid_squares(rows: Iterable[str]) -> Squares:
 
 
 # -- reading ----------------------------------------------------------------------------------------------------
-def _read_id(reader: Reader) -> str:
-    name = reader.text("id", longest=60)
-    if not re.fullmatch(r"[a-z0-9]+(-[a-z0-9]+)*", name):
-        raise reader.fail("id", name, "small letters and digits, joined by hyphens")
-    return name
-
-
 def _read_players(reader: Reader) -> tuple[int, int]:
     fewest, most = reader.numbers("players", 2, 1, LIMITS["seats"])
     if fewest > most:
@@ -189,7 +203,7 @@ def _read_dice(reader: Reader, most: int) -> tuple[int, ...]:
     dice = reader.numbers("dice_by_seats", most, 1, LIMITS["dice"])
     for seats, number in enumerate(dice, start=1):
         if number < seats:
-            raise reader.fail(f"dice_by_seats[{seats - 1}]", number, f"at least {seats}: a die of each colour a seat")
+            raise reader.fail("dice_by_seats", number, f"at least {seats}: a die of each colour a seat", seats - 1)
     return dice
 
 
@@ -233,8 +247,8 @@ def _read_rows(reader: Reader, name: str) -> tuple[str, ...]:
 
 
 def _read_faces(reader: Reader, shapes: tuple[Shape, ...]) -> tuple[tuple[int, ...], tuple[int, ...]]:
-    black, white = (_read_colour(reader, colour, shapes) for colour in ("black", "white"))
-    reader.close()
+    reader.allow(COLOURS)
+    black, white = (_read_colour(reader, colour, shapes) for colour in COLOURS)
     if not any(len(shapes[face].turned[0][1]) == 1 for face in black + white):
         names = [shapes[face].name for face in white]
         raise reader.fail("white", names, "a shape of one square on some die, else an area may never be filled")
@@ -248,14 +262,14 @@ def _read_colour(reader: Reader, colour: str, shapes: tuple[Shape, ...]) -> tupl
         raise reader.fail(colour, list(faces), f"1 to {LIMITS['faces']} faces")
     for index, face in enumerate(faces):
         if face not in names:
-            raise reader.fail(f"{colour}[{index}]", face, "one of " + ", ".join(names))
+            raise reader.fail(colour, face, "one of " + ", ".join(names), index)
     return tuple(names.index(face) for face in faces)
 
 
 def _read_areas(reader: Reader, board: tuple[int, int]) -> tuple[Area, ...]:
     return tuple(
         _read_area(table, str(number), board)
-        for number, table in enumerate(reader.tables("areas", LIMITS["areas"]), start=1)
+        for number, table in enumerate(reader.tables("areas", LIMITS["areas"], "area", AREA_KEYS), start=1)
     )
 
 
@@ -268,24 +282,22 @@ def _read_area(reader: Reader, name: str, board: tuple[int, int]) -> Area:
     if reader.number("squares", 1, LIMITS["squares"]) != len(squares):
         raise reader.fail("squares", reader.raw("squares", ""), f"{len(squares)}, as many as are drawn in the grid")
     least = reader.number("min_throws", 1, LIMITS["squares"], 0)
-    reader.close()
     return Area(name, rows, _mask(squares, width), least)
 
 
 def _read_options(reader: Reader, played: tuple[int, ...]) -> tuple[Option, ...]:
     known: dict[str, tuple[OptionValue, ...]] = {"grab": GRABS, "areas": (AUTO, *sorted(set(played)))}
-    options = tuple(_read_option(reader.table(name), name, values) for name, values in known.items())
-    reader.close()
-    return options
+    reader.allow(known)
+    return tuple(_read_option(reader.table(name), name, values) for name, values in known.items())
 
 
 def _read_option(reader: Reader, name: str, values: tuple[OptionValue, ...]) -> Option:
     expected = "one of " + ", ".join(map(str, values))
+    reader.allow(PRESETS)
     presets = [reader.raw(preset, expected) for preset in PRESETS]
     for preset, value in zip(PRESETS, presets, strict=True):
         if isinstance(value, bool) or value not in values:
             raise reader.fail(preset, value, expected)
-    reader.close()
     return Option(name, values, *presets)
 
 

@@ -2,22 +2,22 @@
 
 from collections.abc import Iterator
 
-from scorepad.errors import IllegalAction, NotationError
+from scorepad.clean import clean
 from scorepad.match import ROLL, Match
-from scorepad.record import Record
+from scorepad.record import Record, player_name
 from scorepad.terminal.painter import Painter, painter_for
 from scorepad.terminal.result import result_lines
 from scorepad.terminal.screen import Screen
-from scorepad.terminal.seats import Seat, name_seats, read_seat
+from scorepad.terminal.seats import LONGEST_NAME, Seat, name_seats
 from scorepad.terminal.story import story
-from scorepad.terminal.table import DATE, PLAYERS
+from scorepad.terminal.table import DATE
 from scorepad.voice import Voice
 
 
 def show_record(record: Record, screen: Screen, voice: Voice, *, step: bool = False, summary: bool = False) -> None:
     """Check the whole record first, then tell it."""
     end = record.replay()
-    voice = Voice(voice.language, [seat.name for seat in seats_of(record, end, voice)])
+    voice = Voice(voice.language, [seat.name for seat in seats_of(record, voice)])
     painter = painter_for(end.game, screen, voice)
     screen.show(_title(record, end, voice))
     if not summary:
@@ -39,29 +39,21 @@ def steps(record: Record) -> Iterator[tuple[Match, int]]:
     match = Match(game, record.seats, 0, first=record.first, setup=setup)
     known = 0
     for line, text in record.entries():
-        first, _, rest = text.partition(" ")
-        if first == ROLL and len(match.events) > known:
+        if text.startswith(ROLL + " ") and len(match.events) > known:
             yield match, known
             known = len(match.events)
-        try:
-            match.enter_roll(rest) if first == ROLL else match.play(record.seat(first), rest)
-        except (NotationError, IllegalAction) as error:
-            raise record.error(line, error) from None
+        match.again(record, line, text)
     yield match, known
 
 
-def seats_of(record: Record, match: Match, voice: Voice) -> list[Seat]:
+def seats_of(record: Record, voice: Voice) -> list[Seat]:
     """Who played; a record need not tell, and may name bots that are not here."""
-    told = record.notes.get(PLAYERS, "").split(",")
-    seats = [Seat("")] * record.seats
-    if len(told) == record.seats:
-        seats = [_known_seat(text, match) for text in told]
-    return name_seats(seats, voice)
+    return name_seats([_seat(player) for player in record.players()] or [Seat("")] * record.seats, voice)
 
 
-def _known_seat(text: str, match: Match) -> Seat:
-    _, _, name = text.partition(":")
-    return Seat(read_seat(f"human:{name}", match.game).name)
+def _seat(player: str) -> Seat:
+    """Somebody by name, or a bot without one."""
+    return Seat(clean(player_name(player), LONGEST_NAME)) if ":" in player else Seat("", player)
 
 
 def _title(record: Record, match: Match, voice: Voice) -> str:

@@ -6,9 +6,9 @@ from dataclasses import dataclass
 from scorepad import players
 from scorepad.game import Game
 from scorepad.players.program import PREFIX
+from scorepad.record import HUMAN, players_text
 from scorepad.voice import Voice
 
-HUMAN = "human"
 LONGEST_NAME = 24
 
 
@@ -64,7 +64,7 @@ def name_seats(seats: Sequence[Seat], voice: Voice) -> list[Seat]:
 
 def seats_text(seats: Sequence[Seat]) -> str:
     """The seats for the head of a record."""
-    return ", ".join(str(seat) for seat in seats)
+    return players_text(str(seat) for seat in seats)
 
 
 def _usual_name(seat: Seat, number: int, humans: int, voice: Voice) -> str:

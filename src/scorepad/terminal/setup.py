@@ -10,14 +10,14 @@ from scorepad import players
 from scorepad.errors import OptionError, ScorepadError
 from scorepad.game import Game, games, load
 from scorepad.match import Match
-from scorepad.record import Record
+from scorepad.record import HUMAN, PLAYERS, Record
 from scorepad.spec.options import PRESETS
 from scorepad.terminal.commands import Quit
 from scorepad.terminal.painter import flow, hang, painter_for, wrapped
 from scorepad.terminal.saves import Save, unfinished
 from scorepad.terminal.screen import Screen
-from scorepad.terminal.seats import HUMAN, Seat, clean_name, name_seats, read_seat
-from scorepad.terminal.table import DICE, OWN, PLAYERS, SEED, Table
+from scorepad.terminal.seats import Seat, clean_name, name_seats, read_seat
+from scorepad.terminal.table import DICE, OWN, SEED, Table
 from scorepad.voice import Voice
 
 #: The game that is proposed to who does not know which.
@@ -191,10 +191,10 @@ def resume(save: Save, screen: Screen, voice: Voice) -> Table:
     """The table of a game under way: the same players, and the throws that would have come."""
     record = Record.loads(save.read())
     game = record.game()
-    text = record.notes.get(PLAYERS, "")
-    seats = [read_seat(part, game) for part in text.split(",")] if text else [Seat("", HUMAN)] * record.seats
-    if len(seats) != record.seats:
-        raise ScorepadError(f"record: players: found {len(seats)}, expected {record.seats}")
+    told = record.players()
+    if PLAYERS in record.notes and not told:
+        raise ScorepadError(f"record: players: found {record.notes[PLAYERS]!r}, expected {record.seats}")
+    seats = [read_seat(player, game) for player in told] or [Seat("", HUMAN)] * record.seats
     seed = record.notes.get(SEED, "")
     match = Match.replay(record, int(seed) if seed.isdigit() else None)
     own_dice = record.notes.get(DICE) == OWN

@@ -10,7 +10,7 @@ from scorepad.engine import Rng
 from scorepad.errors import IllegalAction, NotationError, ScorepadError
 from scorepad.files import write_atomically
 from scorepad.match import ROLL, Choice, Match
-from scorepad.record import Record
+from scorepad.record import PLAYERS, Record
 from scorepad.terminal.commands import Commands, Quit
 from scorepad.terminal.painter import number_choices, painter_for
 from scorepad.terminal.result import result_lines
@@ -21,7 +21,7 @@ from scorepad.terminal.teller import Teller
 from scorepad.voice import Voice
 
 #: The notes of a record that say how to go on with it.
-PLAYERS, SEED, DICE, DATE = "players", "seed", "dice", "date"
+SEED, DICE, DATE = "seed", "dice", "date"
 OWN = "own"
 
 #: How many lines remind of a game that is gone on with.

@@ -3,6 +3,7 @@
 import { hmac } from '@noble/hashes/hmac.js'
 import { sha256 } from '@noble/hashes/sha2.js'
 import { bytesToHex, hexToBytes, utf8ToBytes } from '@noble/hashes/utils.js'
+import type { Draws } from './wire'
 
 /** Something the dice decided, and what the record says about it. */
 export interface Draw {
@@ -16,6 +17,12 @@ export interface Deviation {
   label: string
   found: string
   expected: string
+}
+
+/** The key of a sentence, and what it speaks of. */
+export interface Problem {
+  key: string
+  count?: number
 }
 
 const PREFIX = 'scorepad dice 1'
@@ -43,4 +50,18 @@ export function deviations(draws: readonly Draw[], meanings: readonly string[]):
     const expected = meanings[at] ?? ''
     return expected === found ? [] : [{ label, found, expected }]
   })
+}
+
+/** Why a record proves less than a whole game: it stops early, or says that throws are not the server's. */
+export function gaps(course: Draws): Problem[] {
+  return [
+    ...(course.over ? [] : [{ key: 'web.proof.unfinished' }]),
+    ...(course.before === null ? [] : [{ key: 'web.proof.before', count: course.before }]),
+    ...(checkedOf(course) ? [] : [{ key: 'web.proof.nothing' }]),
+  ]
+}
+
+/** How many throws are the server's. */
+export function checkedOf(course: Draws): number {
+  return course.draws.filter((one) => one.label.startsWith('throw')).length
 }

@@ -1,15 +1,17 @@
 /** Checks the dice of a finished record in the browser, as `scorepad verify` does offline. */
 
-import { commitment, deviations, draw, type Deviation } from './dice'
+import { checkedOf, commitment, deviations, draw, gaps, type Deviation, type Problem } from './dice'
 import { remembered } from './promise'
 import { headOf } from './record'
 import { studies } from './studies'
 
-/** What the check found; all is well where there are neither problems nor deviations. */
+/** What the check found; all is proved where there are neither problems nor deviations. */
 export interface Verdict {
+  /** So many throws were drawn again ... */
+  checked: number
+  /** ... of so many in the record. */
   throws: number
-  /** Keys of sentences. */
-  problems: string[]
+  problems: Problem[]
   deviations: Deviation[]
 }
 
@@ -19,13 +21,15 @@ const HEX = /^([0-9a-f]{2})+$/i
 export async function verify(record: string): Promise<Verdict> {
   const head = headOf(record)
   const [secret, nonces] = [head.get('dice-secret') ?? '', head.get('dice-nonces') ?? '']
-  if (!HEX.test(secret)) return { throws: 0, problems: ['web.proof.no-secret'], deviations: [] }
-  const { draws } = await studies.draws(record)
+  if (!HEX.test(secret)) return { checked: 0, throws: 0, problems: [{ key: 'web.proof.no-secret' }], deviations: [] }
+  const course = await studies.draws(record)
+  const { draws } = course
   const numbers = draws.map((one) => draw(secret, nonces, one.label, one.count))
   const { meanings } = await studies.meanings(record, numbers)
   return {
-    throws: draws.filter((one) => one.label.startsWith('throw')).length,
-    problems: broken(head, secret, nonces),
+    checked: checkedOf(course),
+    throws: course.throws,
+    problems: [...broken(head, secret, nonces).map((key) => ({ key })), ...gaps(course)],
     deviations: deviations(draws, meanings),
   }
 }

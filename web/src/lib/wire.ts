@@ -130,9 +130,14 @@ export interface DrawSheet {
   palette?: 'standard' | 'colour-safe'
 }
 
-/** All draws of a record. */
+/** All draws that the server's dice made in a record, of how many throws, and whether the game is over. */
 export interface Draws {
   draws: Draw[]
+  /** how many throws the record has */
+  throws: number
+  /** how many of them came with the record that the table went on from */
+  before: number | null
+  over: boolean
 }
 
 /** Exchange an invitation or watch code, found in the fragment of a link, for access with this browser. */

@@ -1,7 +1,7 @@
 """How one Clever sheet looks: the colours and letters of its areas and dice, its arrangement, its words."""
 
 from collections.abc import Callable
-from dataclasses import dataclass
+from dataclasses import dataclass, fields
 from typing import TypeVar
 
 from scorepad.draw.palette import COLOURS, PALETTES, PATTERNS, Colour, Palette, choose_colours, choose_patterns
@@ -65,15 +65,14 @@ def read_hints(sheet: Sheet, where: str) -> Hints:
     if not isinstance(sheet.drawing, dict):
         raise SheetError(where, "drawing", sheet.drawing, "a table")
     reader = Reader(sheet.drawing, where, "drawing")
+    reader.allow([field.name for field in fields(Hints)])
     ids = [area.id for area in sheet.areas]
-    hints = Hints(
+    return Hints(
         rows=_read_rows(reader, ids) if reader.has("rows") else (),
         colours=_by_area(reader, "colours", ids, lambda table, name: table.word(name, list(COLOURS))),
         patterns=_by_area(reader, "patterns", ids, lambda table, name: table.word(name, list(PATTERNS))),
         per_line=_by_area(reader, "per_line", ids, lambda table, name: table.number(name, 2, 32)),
     )
-    reader.close()
-    return hints
 
 
 def _die_colour(sheet: Sheet, die: str, areas: dict[str, Colour], hints: Hints, palette: Palette) -> Colour:
