@@ -87,9 +87,9 @@ def one_away(game: Any, state: Any, seat: int, name: str) -> list[str]:
 @pytest.mark.parametrize("name", scorepad.games())
 def test_advice_is_legal_ordered_and_said_without_gaps(name: str, seats: int) -> None:
     game = scorepad.load(name)
-    adviser = players.advisor("greedy", game, 2)
+    advisor = players.advisor("greedy", game, 2)
     for state, seat in choices(game, seats, 6, most=3):
-        advice = advise_position(game, state, seat, adviser, Rng(1))
+        advice = advise_position(game, state, seat, advisor, Rng(1))
         legal = [game.action_text(code) for code in state.legal(seat)]
         assert advice.action in legal
         assert advice.lines[0].action == advice.action
@@ -128,9 +128,9 @@ def test_what_the_other_choice_would_use_up_is_said() -> None:
 @pytest.mark.parametrize("name", scorepad.games())
 def test_a_reason_is_something_that_the_next_best_lacks(name: str) -> None:
     game = scorepad.load(name)
-    adviser = players.advisor("random", game, 2)
+    advisor = players.advisor("random", game, 2)
     for state, seat in choices(game, 1, 8, most=6):
-        advice = advise_position(game, state, seat, adviser, Rng(2))
+        advice = advise_position(game, state, seat, advisor, Rng(2))
         best, other = (
             facts(game, effect_of(game, state, seat, game.parse_action(line.action))) for line in advice.lines[:2]
         )

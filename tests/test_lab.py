@@ -10,7 +10,7 @@ import pytest
 import scorepad
 from scorepad import ScorepadError, players
 from scorepad.engine import Rng
-from scorepad.lab import Spread, Tally, simulate
+from scorepad.lab import PlayerError, Spread, Tally, simulate
 from scorepad.lab.play import Bench
 from scorepad.lab.simulate import Result
 from scorepad.lab.statistics import quantile
@@ -240,7 +240,6 @@ def test_mistakes_are_refused() -> None:
 
 def test_a_player_that_fails_is_heard() -> None:
     game = scorepad.load("ganz-schoen-clever")
-    bench = Bench(game, ["greedy"], 0)
-    bench.players = [Spy(lambda _state, _seat: 1 / 0)]
-    with pytest.raises(ZeroDivisionError):
+    bench = Bench(game, ["spy"], 0, [Spy(lambda _state, _seat: 1 / 0)])
+    with pytest.raises(PlayerError, match="player spy: seat 0: ZeroDivisionError"):
         bench.tally(0, 1)

@@ -4,7 +4,7 @@ those about players: `tournament`, `player`, and those of the table server: `ser
 import json
 import sys
 from pathlib import Path
-from typing import Any
+from typing import Any, cast
 
 import click
 
@@ -28,8 +28,8 @@ from scorepad.terminal.studies import STUDIES
 from scorepad.terminal.training import train
 from scorepad.voice import Voice
 
-#: The exit code when something was wrong with what the user asked for.
-REFUSED = 2
+#: The exit codes when something was wrong with what the user asked for, and when a player broke down.
+REFUSED, BROKEN = 2, 1
 
 
 class Refusal(click.ClickException):
@@ -42,6 +42,12 @@ class Refusal(click.ClickException):
         click.echo(self.message, err=True)
 
 
+class Breakdown(Refusal):
+    """The same for a player that broke down."""
+
+    exit_code = BROKEN
+
+
 class Door(click.Group):
     """The group of all commands: whatever a user can do wrong ends here, without a traceback."""
 
@@ -49,6 +55,8 @@ class Door(click.Group):
         """Run a command."""
         try:
             return super().invoke(ctx)
+        except lab.PlayerError as error:
+            raise Breakdown(str(error)) from None
         except ScorepadError as error:
             raise Refusal(str(error)) from None
         except KeyboardInterrupt:
@@ -164,18 +172,29 @@ def simulate(
 ) -> None:
     """Play many games between bots and tell how they went.
 
-    An interrupt (Ctrl-C) ends it early and tells what is done so far.
+    An interrupt (Ctrl-C) ends it early and tells what is done so far; so does a player that breaks down or does what is
+    not allowed.
     """
     rules = load_game(game, preset, chosen)
-    screen = Screen(plain)
-    with progress_bar(voice.say("simulate.games"), count) as advance:
-        result = lab.simulate(rules, count, seat_players(names, seats), seed, jobs, advance)
-    if as_json:
-        click.echo(json.dumps(result.as_json(), indent=2))
-    else:
-        show_lines(screen, report_lines(result, screen, voice))
+    try:
+        with progress_bar(voice.say("simulate.games"), count) as advance:
+            result = lab.simulate(rules, count, seat_players(names, seats), seed, jobs, advance)
+    except lab.PlayerError as error:
+        show_simulation(cast(lab.Result, error.finished), Screen(plain), voice, as_json, error)
+        raise
+    show_simulation(result, Screen(plain), voice, as_json)
     if not result.complete:
         sys.exit(INTERRUPTED)
+
+
+def show_simulation(
+    result: lab.Result, screen: Screen, voice: Voice, as_json: bool, error: lab.PlayerError | None = None
+) -> None:
+    """Print what a simulation found, with the error that ended it."""
+    if as_json:
+        click.echo(json.dumps(result.as_json() | ({"error": error.as_json()} if error else {}), indent=2))
+    else:
+        show_lines(screen, report_lines(result, screen, voice, failed=error is not None))
 
 
 @main.command()

@@ -5,6 +5,7 @@ from pathlib import Path
 from types import SimpleNamespace
 from typing import cast
 
+import numpy as np
 import pytest
 from click.testing import CliRunner
 
@@ -91,6 +92,22 @@ if scorepad.COMPILED:  # plain Python is refused: the test after these
         with pytest.raises(ScorepadError, match="expected the checkpoint"):
             trainer(tmp_path / "x.npz", minutes=0.02).resume()
 
+    @pytest.mark.parametrize("part", [0.0, 0.5, 0.99])
+    def test_a_checkpoint_that_is_cut_off_is_refused_by_name(part: float, tmp_path: Path) -> None:
+        training = trainer(tmp_path / "x.npz", minutes=0.02)
+        training.save()
+        whole = training.checkpoint.read_bytes()
+        training.checkpoint.write_bytes(whole[: int(part * len(whole))])
+        with pytest.raises(ScorepadError, match=r"x\.checkpoint\.npz: found a damaged file .* train without --resume"):
+            trainer(tmp_path / "x.npz", minutes=0.02).resume()
+
+    def test_a_checkpoint_of_another_shape_is_refused_by_name(tmp_path: Path) -> None:
+        training = trainer(tmp_path / "x.npz", minutes=0.02)
+        with training.checkpoint.open("wb") as file:
+            np.savez(file, digest=training.task.digest, spent=np.zeros(3))
+        with pytest.raises(ScorepadError, match=r"x\.checkpoint\.npz: found a damaged file"):
+            training.resume()
+
 
 def test_the_expert_gets_as_many_samples_as_take_50_ms(monkeypatch: pytest.MonkeyPatch) -> None:
     def slower_by_less(bench: Bench) -> float:
@@ -133,7 +150,7 @@ def test_shipped_weights_are_small() -> None:
 
 
 def test_broken_weights_are_refused_by_name() -> None:
-    with pytest.raises(ScorepadError, match=r"x\.npz.*expected weights made by"):
+    with pytest.raises(ScorepadError, match=r"x\.npz.*expected weights made by.*Delete it"):
         clever_weights.read(b"nonsense", "x.npz", 10)
 
 

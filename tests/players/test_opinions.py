@@ -30,16 +30,16 @@ def names(game: scorepad.Game) -> list[str]:
 def test_every_player_has_an_opinion_about_every_action_and_chooses_the_first(name: str, seats: int) -> None:
     game = scorepad.load(name)
     for player in names(game):
-        adviser = players.advisor(player, game, SAMPLES)
+        advisor = players.advisor(player, game, SAMPLES)
         for state, seat in choices(game, seats, 1, most=2):
             before = state.dump()
-            found = adviser.opinions(state, seat, Rng(5))
+            found = advisor.opinions(state, seat, Rng(5))
             assert state.dump() == before
             assert sorted(one.action for one in found) == sorted(state.legal(seat))
             assert all(one.error >= 0 for one in found)
             assert all((one.win is None) == (seats == 1) or player == "casual" for one in found)
             assert all(one.win is None or 0 <= one.win <= 1 for one in found)
-            assert adviser.choose(state, seat, Rng(5)) == found[0].action or player == "casual"
+            assert advisor.choose(state, seat, Rng(5)) == found[0].action or player == "casual"
 
 
 @pytest.mark.parametrize("name", scorepad.games())
@@ -76,26 +76,26 @@ def test_samples_are_the_effort() -> None:
 # -- exact ---------------------------------------------------------------------------------------------------------
 def test_the_first_position_is_worth_the_optimum() -> None:
     game = scorepad.load("twenty-one")
-    adviser = players.make("optimal", game)
-    assert isinstance(adviser, Exact)
-    assert adviser.solver.value(game.start(1), 0) == pytest.approx(expectation(game))
+    advisor = players.make("optimal", game)
+    assert isinstance(advisor, Exact)
+    assert advisor.solver.value(game.start(1), 0) == pytest.approx(expectation(game))
 
 
 def test_an_exact_value_is_the_mean_of_what_follows() -> None:
     game = scorepad.load("twenty-one")
-    adviser = players.make("optimal", game)
-    assert isinstance(adviser, Exact)
-    value = adviser.solver.value
+    advisor = players.make("optimal", game)
+    assert isinstance(advisor, Exact)
+    value = advisor.solver.value
     for state, seat in choices(game, 1, 7, every=9, most=3):
-        found = adviser.opinions(state, seat, Rng(1))
+        found = advisor.opinions(state, seat, Rng(1))
         assert max(one.points for one in found) == pytest.approx(value(state, seat))
         assert all(one.error == 0 for one in found)
 
 
 def test_throwing_again_is_worth_the_mean_of_all_throws() -> None:
     game = scorepad.load("twenty-one")
-    adviser = players.make("optimal", game)
-    assert isinstance(adviser, Exact)
+    advisor = players.make("optimal", game)
+    assert isinstance(advisor, Exact)
     state = game.start(1)
     state.roll(12345)
     after = state.clone()
@@ -107,9 +107,9 @@ def test_throwing_again_is_worth_the_mean_of_all_throws() -> None:
     for outcome in seen:
         thrown = after.clone()
         thrown.roll(outcome)
-        total += adviser.solver.value(thrown, 0)
+        total += advisor.solver.value(thrown, 0)
     close = 1e-9 if step == 1 else 0.05
-    assert total / len(seen) == pytest.approx(adviser.solver.value(after, 0), rel=close)
+    assert total / len(seen) == pytest.approx(advisor.solver.value(after, 0), rel=close)
 
 
 # -- casual --------------------------------------------------------------------------------------------------------

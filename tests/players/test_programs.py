@@ -1,7 +1,11 @@
 """Programs over pipes: asked properly, checked, replaced when they fail; no game is ever lost."""
 
 import logging
+import os
+import select
 import sys
+import time
+from io import FileIO
 from pathlib import Path
 
 import pytest
@@ -93,6 +97,50 @@ def test_a_program_that_takes_too_long_is_ended() -> None:
     state, seat = some_position()
     assert state.refuse(seat, bot.choose(state, seat, Rng(1))) == 0
     assert "took too long" in bot.warnings[0]
+
+
+@pytest.mark.parametrize(
+    ("manner", "said"),
+    [
+        ("endless", "found a line of more than 65536 characters, expected a line of the protocol"),
+        ("values-for-ever", "expected info, value or best"),
+    ],
+)
+def test_a_program_that_writes_for_ever_is_ended(manner: str, said: str) -> None:
+    bot = program(manner)
+    state, seat = some_position()
+    assert state.refuse(seat, bot.choose(state, seat, Rng(1))) == 0
+    assert said in bot.warnings[0]
+    assert max(len(warning) for warning in bot.warnings) < 500
+
+
+def test_a_greeting_without_end_is_refused_at_once() -> None:
+    with pytest.raises(ScorepadError, match="a line of more than 65536 characters"):
+        program("greets")
+
+
+@pytest.mark.parametrize("manner", ["parent", "orphaning", "stubborn"])
+def test_the_children_of_a_program_end_with_it(manner: str, tmp_path: Path) -> None:
+    """Whether it goes when it is asked to, has gone before, or must be killed."""
+    held = tmp_path / "held"
+    os.mkfifo(held)
+    bot = program(manner, held)
+    with held.open("rb", buffering=0) as child:  # once the child is there
+        assert child.read(4) == b"here"
+        if manner == "orphaning":
+            state, seat = some_position()
+            bot.choose(state, seat, Rng(1))
+        bot.close()
+        assert closed(child, seconds=10), "a child still holds its file"
+
+
+def closed(file: FileIO, seconds: float) -> bool:
+    """Whether all who write to a pipe have ended; waits for it so long."""
+    until = time.monotonic() + seconds
+    while select.select([file], [], [], max(0.0, until - time.monotonic()))[0]:
+        if not file.read(100):
+            return True
+    return False
 
 
 def test_it_is_asked_once_more(tmp_path: Path) -> None:

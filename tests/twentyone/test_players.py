@@ -4,14 +4,14 @@ from itertools import product
 from typing import Any
 
 import pytest
-from hypothesis import given
+from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from scorepad import load, load_text
+from scorepad import COMPILED, load, load_text
 from scorepad.engine import Rng
 from scorepad.lab import simulate, tournament
 from scorepad.players import available, make
-from scorepad.players.twentyone import PLAYERS, book_for, expectation
+from scorepad.players.twentyone import PLAYERS, Book, book_for, expectation, fastest
 from twentyone.own import own_sheet
 
 GAME: Any = load("twenty-one")
@@ -88,6 +88,48 @@ def test_in_the_race_a_turn_costs_what_it_is_worth(seats: int) -> None:
     book = book_for(GAME, seats)
     assert abs(book.total()) < 0.5
     assert 5 < book.tempo < 8
+
+
+#: Sheets whose worth jumps over nothing: from one tempo to the next the others throw again more or less often.
+JUMPING = [
+    (own_sheet([[1, 2, 2]] * 8, [0, 5, 57, 50], faces=2, sheets=6), 6),
+    (own_sheet([[1, 1, 1]] * 8, [0, 50, 51, 53], faces=3, locked=3, sheets=6), 6),
+    (own_sheet([[1, 1, 2, 2]] * 8, [0, 4, 7, 11, 50], faces=2, locked=2, sheets=6), 5),
+]
+
+
+@pytest.mark.parametrize(("text", "seats"), JUMPING)
+def test_the_racer_gets_ready_where_no_tempo_is_worth_nothing(text: str, seats: int) -> None:
+    game: Any = load_text(text)
+    book = book_for(game, seats)
+    assert abs(book.total()) > 0.5
+    assert crosses_nothing(game, book, seats)
+    assert simulate(game, 1, ["racer"] * seats, seed=1).complete
+
+
+def crosses_nothing(game: Any, book: Book, seats: int) -> bool:
+    """Whether a sheet is worth something a little below the tempo of a book and less than nothing a little above."""
+    step = 0.5 / (game.tables.rows * game.tables.dice)
+    below, above = (Book(game.tables, 1 / seats, book.tempo + change).total() for change in (-step, step))
+    return above < 0 < below
+
+
+@st.composite
+def own_sheets(draw: st.DrawFn) -> str:
+    """Sheets with any numbers and any bonuses."""
+    faces, boxes = draw(st.integers(2, 6)), draw(st.integers(2, 4 if COMPILED else 3))
+    rows = draw(st.lists(st.lists(st.integers(1, faces), min_size=boxes, max_size=boxes), min_size=1, max_size=8))
+    bonus = draw(st.lists(st.integers(0, 60), min_size=boxes + 1, max_size=boxes + 1))
+    throws, locked = draw(st.integers(1, 2)), draw(st.integers(0, faces))
+    return own_sheet(rows, bonus, faces=faces, throws=throws, locked=locked, sheets=6)
+
+
+@settings(max_examples=200 if COMPILED else 20)
+@given(own_sheets(), st.integers(2, 6))
+def test_on_every_sheet_a_tempo_is_found(text: str, seats: int) -> None:
+    game: Any = load_text(text)
+    book = fastest(game.tables, 1 / seats)
+    assert abs(book.total()) <= 0.5 or crosses_nothing(game, book, seats)
 
 
 def test_the_players_rank_as_they_should(scale: int) -> None:

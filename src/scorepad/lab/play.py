@@ -6,6 +6,7 @@ from typing import Any
 from scorepad import players
 from scorepad.engine import Rng
 from scorepad.game import Game
+from scorepad.lab.asking import PlayerError, with_care
 from scorepad.lab.statistics import Tally
 from scorepad.players.protocol import Contestant, Player
 
@@ -21,7 +22,8 @@ class Bench:
     def __init__(self, game: Game, names: Sequence[str], seed: int, seated: Sequence[Player] = ()) -> None:
         game.check_seats(len(names))
         self.game, self.seats, self.seed = game, len(names), seed
-        self.players = list(seated) or [players.make(name, game) for name in names]
+        made = list(seated) or [players.make(name, game) for name in names]
+        self.players = [with_care(player, name, game) for player, name in zip(made, names, strict=True)]
         self.all_random = set(names) == {RANDOM}
         self._setups = game.setups(self.seats)
         self._starts = [game.start(self.seats, first) for first in range(self.seats)]
@@ -34,22 +36,24 @@ class Bench:
         self._rngs = [Rng() for _ in names]
 
     def tally(self, first: int, count: int) -> Tally:
-        """Play the games from number `first` on."""
+        """Play the games from number `first` on; a PlayerError brings those that were finished."""
         if self.all_random and self._in_one_go:
             return self._random_games(first, count)
         rows: list[list[tuple[int, ...]]] = [[] for _ in self.players]
         winners: list[list[int]] = []
         decisions = 0
-        for index in range(first, first + count):
-            state = self._deal(index)
-            decisions += state.playout(self._dice) if self.all_random else self._contest(state, index)
-            for seat, games in enumerate(rows):
-                games.append(self._points(state, seat))
-            if self.seats > 1:
-                winners.append(self._winners(state))
-        tally = Tally(self.seats, self.names)
-        tally.add(rows, winners, decisions)
-        return tally
+        try:
+            for index in range(first, first + count):
+                state = self._deal(index)
+                decisions += state.playout(self._dice) if self.all_random else self._contest(state, index)
+                for seat, games in enumerate(rows):
+                    games.append(self._points(state, seat))
+                if self.seats > 1:
+                    winners.append(self._winners(state))
+        except PlayerError as error:
+            error.finished = self._counted(rows, winners, decisions)
+            raise
+        return self._counted(rows, winners, decisions)
 
     def outcome(self, index: int) -> tuple[tuple[int, ...], tuple[int, ...]]:
         """Play one game: the total and the place of each seat."""
@@ -59,15 +63,18 @@ class Bench:
         seats = range(self.seats)
         return tuple(places[seat].total for seat in seats), tuple(places[seat].place for seat in seats)
 
+    def _counted(self, rows: list[list[tuple[int, ...]]], winners: list[list[int]], decisions: int) -> Tally:
+        tally = Tally(self.seats, self.names)
+        tally.add(rows, winners, decisions)
+        return tally
+
     def _random_games(self, first: int, count: int) -> Tally:
         """Random games played in one go inside the engine."""
         rows: list[tuple[int, ...]] = []
         decisions = self._state.playouts(self.seed, first, count, rows)
         games = [rows[at : at + self.seats] for at in range(0, len(rows), self.seats)] if self.seats > 1 else []
         winners = [self._first(game, first + number) for number, game in enumerate(games)]
-        tally = Tally(self.seats, self.names)
-        tally.add([rows[seat :: self.seats] for seat in range(self.seats)], winners, decisions)
-        return tally
+        return self._counted([rows[seat :: self.seats] for seat in range(self.seats)], winners, decisions)
 
     def _first(self, rows: Sequence[tuple[int, ...]], index: int) -> list[int]:
         """Who has won a random game; a tie is looked at by playing the game again."""

@@ -1,12 +1,14 @@
 """Work in chunks, here or over several processes, until all is done or the user wants to stop."""
 
 import signal
+import sys
 import threading
 from collections.abc import Callable, Iterator
 from concurrent.futures import FIRST_COMPLETED, Future, ProcessPoolExecutor, wait
 from concurrent.futures.process import BrokenProcessPool
 from contextlib import contextmanager
-from multiprocessing import get_context
+from multiprocessing import active_children, current_process, get_context
+from multiprocessing.process import BaseProcess
 from typing import Any, TypeVar
 
 from scorepad.errors import ScorepadError
@@ -16,6 +18,9 @@ AHEAD = 2
 
 #: Seconds between two looks at whether the user wants to stop.
 PATIENCE = 0.1
+
+#: The exit code of a process that was about to start processes of its own because it read an unguarded script.
+UNGUARDED = 77
 
 Bench = TypeVar("Bench")
 Chunk = TypeVar("Chunk", bound=tuple[Any, ...])
@@ -45,18 +50,36 @@ def work_together(
     take: Callable[[Chunk, Found], None],
 ) -> None:
     """The same in several processes, each with a bench of its own; `name` says in an error who wanted it."""
+    _leave_unguarded_script()
     under_way: dict[Future[Found], Chunk] = {}
+    started: list[BaseProcess] = []
     try:
         with Interrupt() as interrupt, ProcessPoolExecutor(jobs, get_context("spawn"), _set_up, (make,)) as executor:
             with interrupt.kept_from_children():  # they start here
                 _hand_out(executor, work, chunks, under_way, AHEAD * jobs)
+                started = active_children()
             while under_way and not interrupt.asked:
                 for future in wait(under_way, PATIENCE, FIRST_COMPLETED).done:
                     take(under_way.pop(future), future.result())
                 _hand_out(executor, work, chunks, under_way, AHEAD * jobs)
             executor.shutdown(cancel_futures=True)
     except BrokenProcessPool:
-        raise ScorepadError(f"{name}: a process ended unexpectedly; with --jobs 1 its error would be seen") from None
+        raise ScorepadError(f"{name}: {_why_ended(started, jobs)}") from None
+
+
+def _leave_unguarded_script() -> None:
+    """End a process that is still reading the script it was started from: it would start others, and those others."""
+    if getattr(current_process(), "_inheriting", False):  # how multiprocessing itself knows
+        sys.exit(UNGUARDED)
+
+
+def _why_ended(processes: list[BaseProcess], jobs: int) -> str:
+    if any(process.exitcode == UNGUARDED for process in processes):
+        guard = 'if __name__ == "__main__":'
+        return (
+            f"{jobs} jobs are processes that read this script again; put what it does under `{guard}`, or use one job"
+        )
+    return "a process ended unexpectedly; with one job its error would be seen"
 
 
 def _hand_out(

@@ -3,11 +3,12 @@
 import time
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
-from typing import Any
+from typing import Any, cast
 
 from scorepad.engine import COMPILED
 from scorepad.errors import ScorepadError
 from scorepad.game import Game
+from scorepad.lab.asking import PlayerError
 from scorepad.lab.play import Bench
 from scorepad.lab.pool import Progress, work_alone, work_together
 from scorepad.lab.statistics import Spread, Tally
@@ -20,6 +21,9 @@ MOST_GAMES = 20_000
 
 #: The first game and how many.
 Chunk = tuple[int, int]
+
+#: The games of a chunk, the seconds they took, and what ended them early.
+Found = tuple[Tally, float, PlayerError | None]
 
 
 @dataclass(frozen=True)
@@ -90,7 +94,8 @@ def simulate(
 ) -> Result:
     """Play games with these players, one per seat; an interrupt ends it early with what is done.
 
-    `progress` is told after every chunk how many games are done.
+    `progress` is told after every chunk how many games are done. A player that breaks down or does what is not allowed
+    ends it with a PlayerError, which brings the result of all games before.
     """
     if games < 1 or jobs < 1:
         raise ScorepadError(f"simulate: found {games} games on {jobs} jobs, expected at least one of each")
@@ -102,7 +107,12 @@ def simulate(
         work_alone(bench, _timed, run.chunks(), run.take)
     else:
         work_together("simulate", jobs, simulation.bench, _timed, run.chunks(), run.take)
-    return _result(run, time.perf_counter() - began)
+    result = _result(run, time.perf_counter() - began)
+    if run.failures:
+        error = run.failures[min(run.failures)]
+        error.finished = result
+        raise error
+    return result
 
 
 @dataclass
@@ -117,17 +127,21 @@ class Run:
     size: int = 1
     played: int = 0
     done: dict[int, Tally] = field(default_factory=dict)
+    failures: dict[int, PlayerError] = field(default_factory=dict)  #: by the first game of their chunk
 
     def chunks(self) -> Iterator[Chunk]:
-        """The first game of each chunk and how many it has, cut when it is asked for."""
-        while count := min(self.size, self.games - self.handed):
+        """The first game of each chunk and how many it has, cut when it is asked for; no more once one has failed."""
+        while not self.failures and (count := min(self.size, self.games - self.handed)):
             self.handed += count
             yield self.handed - count, count
 
-    def take(self, chunk: Chunk, found: tuple[Tally, float]) -> None:
+    def take(self, chunk: Chunk, found: Found) -> None:
         """A chunk has come back; the next ones are cut by how long it took."""
-        tally, seconds = found
-        self.done[chunk[0]] = tally
+        tally, seconds, failure = found
+        if failure:
+            self.failures[chunk[0]] = failure
+        if tally.games:
+            self.done[chunk[0]] = tally
         speed = tally.games / max(seconds, 1e-6)
         self.size = max(1, min(MOST_GAMES, int(speed * CHUNK_SECONDS), self.size * 4))
         self.played += tally.games
@@ -142,10 +156,13 @@ class Run:
         return total
 
 
-def _timed(bench: Bench, first: int, count: int) -> tuple[Tally, float]:
-    began = time.perf_counter()
-    tally = bench.tally(first, count)
-    return tally, time.perf_counter() - began
+def _timed(bench: Bench, first: int, count: int) -> Found:
+    began, failure = time.perf_counter(), None
+    try:
+        tally = bench.tally(first, count)
+    except PlayerError as error:
+        tally, failure = cast(Tally, error.finished), error
+    return tally, time.perf_counter() - began, failure
 
 
 def _result(run: Run, seconds: float) -> Result:

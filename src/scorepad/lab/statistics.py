@@ -81,7 +81,7 @@ class Tally:
         self.games += len(rows[0])
         self.decisions += decisions
         for seat, games in enumerate(rows):
-            for name, column in zip(self.names, zip(*games, strict=True), strict=True):
+            for name, column in zip(self.names, zip(*games, strict=True), strict=bool(games)):
                 self.parts[seat][name] += sum(column)
             self.totals[seat].update(row[-1] for row in games)
         for seats in winners:

@@ -3,12 +3,13 @@
 import time
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
-from itertools import combinations
+from itertools import combinations, takewhile
 from typing import Any
 
 from scorepad.engine import COMPILED
 from scorepad.errors import ScorepadError
 from scorepad.game import Game
+from scorepad.lab.asking import PlayerError
 from scorepad.lab.play import Bench
 from scorepad.lab.pool import Progress, work_alone, work_together
 from scorepad.lab.ratings import Rating, Wins, add_wins, no_wins, rate, share
@@ -22,6 +23,9 @@ Chunk = tuple[int, int, int]
 
 #: One deal of a line-up, the players moved on one seat from game to game: the points and place of each player.
 Deal = tuple[tuple[tuple[int, int], ...], ...]
+
+#: The deals of a chunk, and what ended them early.
+Found = tuple[list[Deal], PlayerError | None]
 
 
 @dataclass(frozen=True)
@@ -130,7 +134,8 @@ def tournament(
 ) -> TournamentResult:
     """Let every line-up of `seats` players play about so many games; an interrupt ends it early with what is done.
 
-    `progress` is told how many games are done in all.
+    `progress` is told how many games are done in all. A player that breaks down or does what is not allowed ends it
+    with a PlayerError, which brings the result of the deals that all line-ups had played.
     """
     contest = Contest(game, tuple(names), seats, seed)
     benches = _checked(contest, games, jobs)
@@ -140,7 +145,12 @@ def tournament(
         work_alone(benches, _deals, course.chunks(), course.take)
     else:
         work_together("tournament", jobs, contest.benches, _deals, course.chunks(), course.take)
-    return _result(course, time.perf_counter() - began)
+    result = _result(course, time.perf_counter() - began)
+    if course.failures:
+        error = course.failures[min(course.failures)]
+        error.finished = result
+        raise error
+    return result
 
 
 def count_games(names: Sequence[str], games: int, seats: int) -> int:
@@ -156,6 +166,7 @@ class Course:
     deals: int
     progress: Progress | None
     done: dict[tuple[int, int], Deal] = field(default_factory=dict)  #: by line-up and number of the deal
+    failures: dict[tuple[int, int], PlayerError] = field(default_factory=dict)  #: by number of the deal and line-up
 
     @property
     def complete(self) -> bool:
@@ -163,14 +174,18 @@ class Course:
         return len(self.done) == len(self.contest.lineups) * self.deals
 
     def chunks(self) -> Iterator[Chunk]:
-        """All there is to play."""
+        """All there is to play, or all until one has failed."""
         lineups = range(len(self.contest.lineups))
         starts = range(0, self.deals, CHUNK)
-        return ((at, start, min(CHUNK, self.deals - start)) for start in starts for at in lineups)
+        chunks = ((at, start, min(CHUNK, self.deals - start)) for start in starts for at in lineups)
+        return takewhile(lambda _: not self.failures, chunks)
 
-    def take(self, chunk: Chunk, deals: Sequence[Deal]) -> None:
+    def take(self, chunk: Chunk, found: Found) -> None:
         """A chunk has come back."""
         lineup, first, _ = chunk
+        deals, failure = found
+        if failure:
+            self.failures[first, lineup] = failure
         self.done |= {(lineup, first + at): deal for at, deal in enumerate(deals)}
         if self.progress:
             self.progress(len(self.done) * self.contest.seats)
@@ -197,9 +212,14 @@ def _checked(contest: Contest, games: int, jobs: int) -> Benches:
     return contest.benches()
 
 
-def _deals(benches: Benches, lineup: int, first: int, count: int) -> list[Deal]:
-    order = benches.contest.lineups[lineup]
-    return [benches.deal(order, first + at) for at in range(count)]
+def _deals(benches: Benches, lineup: int, first: int, count: int) -> Found:
+    order, deals = benches.contest.lineups[lineup], []
+    try:
+        for at in range(count):
+            deals.append(benches.deal(order, first + at))  # noqa: PERF401  (those before an error stay)
+    except PlayerError as error:
+        return deals, error
+    return deals, None
 
 
 # -- what it all says ----------------------------------------------------------------------------------------------

@@ -214,13 +214,27 @@ class Trainer:
         """Go on where an earlier training stopped."""
         if not self.checkpoint.exists():
             raise ScorepadError(f"{self.checkpoint}: not found, expected the checkpoint of a training to go on with")
-        with np.load(self.checkpoint, allow_pickle=False) as archive:
-            found = {name: archive[name] for name in archive.files}
-        if str(found["digest"]) != self.task.digest:
+        try:
+            with self.checkpoint.open("rb") as file, np.load(file, allow_pickle=False) as archive:
+                found = {name: archive[name] for name in archive.files}
+            digest = str(found["digest"])
+        except clever_weights.DAMAGE as error:
+            raise self._damaged(error) from None
+        if digest != self.task.digest:
             raise ScorepadError(f"{self.checkpoint}: found another sheet, expected {self.task.games[0].id}")
+        try:
+            self._take_up(found)
+        except clever_weights.DAMAGE as error:
+            raise self._damaged(error) from None
+
+    def _take_up(self, found: dict[str, Any]) -> None:
         self.spent = float(found["spent"])
         self.curve = [Progress(*row) for row in zip(*(found[f"curve.{key}"].tolist() for key in CURVE), strict=True)]
         self.course.restore(found)
+
+    def _damaged(self, error: Exception) -> ScorepadError:
+        said = f"{self.checkpoint}: found a damaged file ({' '.join(str(error).split())})"
+        return ScorepadError(f"{said}, expected the checkpoint of a training. Delete it, and train without --resume.")
 
     def run(self) -> Iterator[Progress]:
         """Train; tells how far it is after every step. Whoever stops listening stops it, and nothing is lost."""

@@ -1,4 +1,4 @@
-"""Opponents and advisers: each is asked with a position and its seat, and answers with an action.
+"""Opponents and advisors: each is asked with a position and its seat, and answers with an action.
 
 Players are known by name: Scorepad's own, those of installed packages (entry points of the group `scorepad.players`),
 and programs of any kind as `program:COMMAND`. Settings follow a name: `expert:samples=4000`.
@@ -22,12 +22,12 @@ __all__ = [
     "Opinion",
     "Player",
     "RandomPlayer",
-    "adviser",
     "advisor",
     "available",
     "make",
     "optimum",
     "strongest",
+    "whom_to_ask",
 ]
 
 #: Whom `casual` watches, unless the family says so: the first of these that plays the game; `greedy` gets opinions by
@@ -98,7 +98,7 @@ def strongest(game: Game) -> str:
     return str(list(_family(game).PLAYERS)[-1])
 
 
-def adviser(game: Game, seats: int) -> str:
+def whom_to_ask(game: Game, seats: int) -> str:
     """The name of the player to ask for advice at a table of so many: alone an exact one, if there is one."""
     alone = getattr(_family(game), "ALONE", None) if seats == 1 else None
     return alone or strongest(game)

@@ -5,11 +5,12 @@ attribute `plays` lists the families or ids of the games it is for; without it t
 """
 
 import logging
-from functools import cache
+from functools import cache, partial
 from importlib.metadata import EntryPoint, entry_points
 
+from scorepad.errors import ScorepadError
 from scorepad.game import Game
-from scorepad.players.protocol import Maker
+from scorepad.players.protocol import Maker, Player
 
 log = logging.getLogger(__name__)
 
@@ -18,7 +19,7 @@ GROUP = "scorepad.players"
 
 def known(game: Game) -> dict[str, Maker]:
     """The players of other packages that are for this game, by name."""
-    return {name: maker for name, maker in installed().items() if _plays(maker, game)}
+    return {name: partial(_make, name, maker) for name, maker in installed().items() if _plays(maker, game)}
 
 
 @cache
@@ -40,6 +41,19 @@ def _load(point: EntryPoint) -> Maker | None:
         log.warning("player %s (%s): found %r, expected a callable", point.name, point.value, maker)
         return None
     return maker
+
+
+def _make(name: str, maker: Maker, game: Game) -> Player:
+    """The player that a callable gives; one that cannot play is refused by name."""
+    try:
+        player = maker(game)
+    except ScorepadError:
+        raise
+    except Exception as error:
+        raise ScorepadError(f"player {name} cannot be made: {type(error).__name__}: {error}") from error
+    if not callable(getattr(player, "choose", None)):
+        raise ScorepadError(f"player {name}: found {player!r}, expected an object with the method choose")
+    return player
 
 
 def _plays(maker: Maker, game: Game) -> bool:

@@ -1,8 +1,10 @@
 """A running program at the other end of two pipes: lines to it, lines from it, never waiting longer than agreed."""
 
 import contextlib
+import os
 import queue
 import shlex
+import signal
 import subprocess
 import sys
 import threading
@@ -30,8 +32,12 @@ class Silence(Trouble):
     """It took too long, or it has ended: it must be started anew."""
 
 
+class Flood(Silence):
+    """A line without end: nothing more is read."""
+
+
 class Pipe:
-    """One process; its standard error is left alone, for its author to look at."""
+    """One process, with whatever it starts; its standard error is left alone, for its author to look at."""
 
     def __init__(self, command: str) -> None:
         self.command = command
@@ -43,10 +49,11 @@ class Pipe:
                 stdout=subprocess.PIPE,
                 encoding="utf-8",
                 errors="replace",
+                start_new_session=True,  # it and its children are one group, which ends as one
             )
         except (OSError, ValueError, IndexError) as error:
             raise ScorepadError(f"program {command!r} cannot be started: {error}") from None
-        self._lines: queue.Queue[str] = queue.Queue(UNREAD)
+        self._lines: queue.Queue[str | Flood] = queue.Queue(UNREAD)
         threading.Thread(target=_read, args=(self.process.stdout, self._lines), daemon=True).start()
         self._end = weakref.finalize(self, _end, self.process)
 
@@ -65,29 +72,42 @@ class Pipe:
             line = self._lines.get(timeout=max(0.0, until - time.monotonic()))
         except queue.Empty:
             raise Silence(f"program {self.command!r} took too long") from None
+        if isinstance(line, Flood):
+            raise Flood(f"program {self.command!r}: {line}")
         if not line:
             raise Silence(f"program {self.command!r} has ended")
         return line.rstrip("\r\n")
 
     def stop(self) -> None:
-        """End the process."""
+        """End the process and its children."""
         self._end()
 
 
-def _read(source: IO[str], lines: "queue.Queue[str]") -> None:
+def _read(source: IO[str], lines: "queue.Queue[str | Flood]") -> None:
     """Hand on line by line; an empty one is the end."""
     with source:
         while line := source.readline(LONGEST):
+            if len(line) == LONGEST and not line.endswith("\n"):
+                lines.put(Flood(f"found a line of more than {LONGEST} characters, expected a line of the protocol"))
+                return
             lines.put(line)
     lines.put("")
 
 
 def _end(process: "subprocess.Popen[str]") -> None:
-    """Close its input, which asks it to end; one that stays is killed."""
+    """Close its input, which asks it to end; what stays, of its children too, is killed."""
     with contextlib.suppress(OSError):
         cast(IO[str], process.stdin).close()
-    try:
+    with contextlib.suppress(subprocess.TimeoutExpired):
         process.wait(FAREWELL)
-    except subprocess.TimeoutExpired:
+    _kill(process)
+    process.wait()
+
+
+def _kill(process: "subprocess.Popen[str]") -> None:
+    """Kill whoever is left of its group; where there are no groups, the process alone."""
+    if sys.platform == "win32":
         process.kill()
-        process.wait()
+        return
+    with contextlib.suppress(ProcessLookupError, PermissionError):
+        os.killpg(process.pid, signal.SIGKILL)

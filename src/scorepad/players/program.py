@@ -11,7 +11,7 @@ from scorepad.narrate import narrate
 from scorepad.players.pipe import Pipe, Silence, Trouble
 from scorepad.players.protocol import Opinion, Player
 from scorepad.players.sampling import SEEDS, Sampled
-from scorepad.players.wire import VERSION, Garbled, Go, game_lines, parse_value
+from scorepad.players.wire import SHOWN, VERSION, Garbled, Go, game_lines, parse_value, shown
 
 log = logging.getLogger(__name__)
 
@@ -72,12 +72,12 @@ class Program:
             if line == "can values":
                 self._values = True
             elif line.partition(" ")[0] not in ("id", "can"):
-                raise Garbled(f"program {self.command!r}: found {line!r}, expected id, can or ok")
+                raise Garbled(f"program {self.command!r}: found {shown(line)}, expected id, can or ok")
         self._pipe.send(*game_lines(self.game))
         answer = self._pipe.receive(until)
         if answer != "ready":
             said = answer.removeprefix("error ")
-            raise Trouble(f"program {self.command!r} does not play {self.game.id}: {said}")
+            raise Trouble(f"program {self.command!r} does not play {self.game.id}: {said[:SHOWN]}")
 
     def _answer(self, state: Any, seat: int, rng: Rng, *, values: bool) -> tuple[int, list[Opinion]]:
         go = Go(seat, rng.below(SEEDS), self.milliseconds, None, values)
@@ -112,10 +112,10 @@ class Program:
                 return rest.strip(), said
             if word == "info":
                 self.info = rest
-            elif word == "value":
+            elif word == "value" and len(said) < self.game.codes:
                 said.append(parse_value(self.game, line))
             else:
-                raise Garbled(f"program {self.command!r}: found {line!r}, expected info, value or best")
+                raise Garbled(f"program {self.command!r}: found {shown(line)}, expected info, value or best")
 
     def _check(self, state: Any, seat: int, text: str) -> int:
         """The code of its action, if that is legal; else it is told why not."""

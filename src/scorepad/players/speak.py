@@ -81,10 +81,10 @@ class Speaker:
 
     def _tell_values(self, state: State, go: Go) -> None:
         """An opinion about every action; the best is the first."""
-        adviser = self.player
-        if go.samples or not isinstance(adviser, Advisor):
-            adviser = players.advisor(self.name, self.game, go.samples or SAMPLES)
-        opinions = adviser.opinions(state, go.seat, Rng(go.seed))
+        advisor = self.player
+        if go.samples or not isinstance(advisor, Advisor):
+            advisor = players.advisor(self.name, self.game, go.samples or SAMPLES)
+        opinions = advisor.opinions(state, go.seat, Rng(go.seed))
         for opinion in opinions:
             self.say(value_line(self.game, opinion))
         self.say(f"best {self.game.action_text(opinions[0].action)}")

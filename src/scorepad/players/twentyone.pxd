@@ -3,7 +3,7 @@ from scorepad.engine.rng cimport Rng
 from scorepad.engine.twentyone cimport State, Tables
 
 cdef int WIDTH, DEPTH, MASKS, BLOCK, THIRDS, DECIDE, ANSWER, DONE, STRIKE, KEEP, AGAIN, STRUCK
-cdef double SURE
+cdef double SURE, TIE
 
 
 @cython.final
@@ -19,7 +19,7 @@ cdef class Fan:
 
 @cython.final
 cdef class Book:
-    cdef Tables tables
+    cdef readonly Tables tables
     cdef Fan fan
     cdef readonly double share, tempo
     cdef double worth[4032]

@@ -2,6 +2,7 @@
 
 from collections.abc import Callable
 from functools import partial
+from math import inf
 from typing import cast
 
 from scorepad.engine.plain import allocate
@@ -41,8 +42,14 @@ STRUCK = 15
 # Far beyond any difference in points.
 SURE = 1e6
 
+# Worths that differ by less are equal: the last bits are not to decide how often others throw again.
+TIE = 1e-9
+
 #: The search for the best tempo stops when the whole game is worth less than this many points.
 CLOSE = 0.5
+
+#: Books the search makes at most; halving alone would need fewer.
+STEPS = 40
 
 
 class Fan:
@@ -235,7 +242,7 @@ class Book:
         often = 0.0
         for leaf in range(self.leaves):
             again = self.rethrown[at + self.thirds[self.locked[leaf]]]
-            if again > self.best[leaf]:
+            if again > self.best[leaf] + TIE:
                 often += self.chances[leaf]
                 own += self.chances[leaf] * again
             else:
@@ -495,15 +502,31 @@ def book_for(game: Game, seats: int) -> Book:
 
 
 def fastest(tables: Tables, share: float) -> Book:
-    """The book at the tempo where a sheet is worth nothing: a turn then costs what the best player makes of one."""
-    slow, tempo = 0.0, 0.0
-    high, book = 0.0, Book(tables, share)
-    while abs(book.total()) > CLOSE:
-        low = book.total()
-        step = low / (tables.rows * tables.dice / 2) if not tempo else low * (tempo - slow) / (high - low)
-        slow, tempo, high = tempo, tempo + step, low
-        book = Book(tables, share, tempo)
+    """The book at the tempo where a sheet is worth nothing: a turn then costs what the best player makes of one.
+
+    Where others decide about the second throw, the worth may jump over nothing from one tempo to the next; then it is
+    a book beside the jump.
+    """
+    low, high = 0.0, inf  # a sheet is worth something at the first tempo, less than nothing at the other
+    book = before = Book(tables, share)
+    for _ in range(STEPS):
+        low, high = (book.tempo, high) if book.total() > 0 else (low, book.tempo)
+        if abs(book.total()) <= CLOSE or (high - low) * tables.rows * tables.dice < CLOSE:
+            break
+        before, book = book, Book(tables, share, next_tempo(before, book, low, high))
     return book
+
+
+def next_tempo(before: Book, book: Book, low: float, high: float) -> float:
+    """Where the straight line through the last two books reaches nothing; half way if that is not in between."""
+    fall = before.total() - book.total()
+    if book is before:
+        tempo = book.total() / (book.tables.rows * book.tables.dice / 2)
+    else:
+        tempo = book.tempo + book.total() * (book.tempo - before.tempo) / fall if fall else low
+    if low < tempo < high:
+        return tempo
+    return 2 * low if high == inf else (low + high) / 2
 
 
 _books: dict[tuple[str, int], Book] = {}

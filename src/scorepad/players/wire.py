@@ -10,6 +10,10 @@ from scorepad.players.protocol import Opinion
 VERSION = 1
 
 
+#: So much of a line is shown in an error.
+SHOWN = 120
+
+
 class Garbled(ScorepadError):
     """A line that is none of the protocol."""
 
@@ -38,7 +42,7 @@ class Go:
         values = "values" in words
         numbers = pairs([word for word in words if word != "values"], line, ("seat", "seed", "time", "samples"))
         if "seat" not in numbers:
-            raise Garbled(f"found {line!r}, expected `go seat NUMBER ...`")
+            raise Garbled(f"found {shown(line)}, expected `go seat NUMBER ...`")
         return cls(
             _whole(numbers, "seat", line) or 0,
             _whole(numbers, "seed", line) or 0,
@@ -46,6 +50,11 @@ class Go:
             _whole(numbers, "samples", line),
             values,
         )
+
+
+def shown(line: str) -> str:
+    """A line as an error quotes it."""
+    return repr(line if len(line) <= SHOWN else f"{line[:SHOWN]}...")
 
 
 def game_lines(game: Game) -> list[str]:
@@ -66,11 +75,11 @@ def parse_value(game: Game, line: str) -> Opinion:
     words = line.split()
     numbers = pairs(words[2:], line, ("points", "win", "error"))
     if "points" not in numbers:
-        raise Garbled(f"found {line!r}, expected `value ACTION points NUMBER ...`")
+        raise Garbled(f"found {shown(line)}, expected `value ACTION points NUMBER ...`")
     try:
         found = {name: float(text) for name, text in numbers.items()}
     except ValueError:
-        raise Garbled(f"found {line!r}, expected numbers after points, win and error") from None
+        raise Garbled(f"found {shown(line)}, expected numbers after points, win and error") from None
     return Opinion(game.parse_action(words[1]), found["points"], found.get("win"), found.get("error", 0.0))
 
 
@@ -78,7 +87,7 @@ def pairs(words: list[str], line: str, known: tuple[str, ...]) -> dict[str, str]
     """Names with what follows each of them."""
     found = dict(zip(words[::2], words[1::2], strict=False))
     if len(words) % 2 or not found.keys() <= set(known):
-        raise Garbled(f"found {line!r}, expected {', '.join(known)}, each followed by its value")
+        raise Garbled(f"found {shown(line)}, expected {', '.join(known)}, each followed by its value")
     return found
 
 
@@ -87,5 +96,5 @@ def _whole(numbers: dict[str, str], name: str, line: str) -> int | None:
     if text is None:
         return None
     if not (text.isascii() and text.isdigit()):
-        raise Garbled(f"found {line!r}, expected a whole number after {name}")
+        raise Garbled(f"found {shown(line)}, expected a whole number after {name}")
     return int(text)

@@ -5,7 +5,7 @@ from collections import OrderedDict
 from functools import partial
 from typing import Any
 
-from scorepad.players import adviser
+from scorepad.players import whom_to_ask
 from scorepad.server import commands
 from scorepad.server.bots import Bots, question
 from scorepad.server.hall import Hall
@@ -99,7 +99,7 @@ class Desk:
         def prepare(live: Live) -> Any:
             commands.use_hint(live, session, asked)
             match = live.playing
-            return question(live, asked.seat, adviser(match.game, match.seats))
+            return question(live, asked.seat, whom_to_ask(match.game, match.seats))
 
         prepared = await self.hall.change(asked.table, prepare)
         return Answer(table=asked.table, id=asked.id, **await self.bots.advise(prepared))

@@ -81,15 +81,15 @@ class Commands:
         return False
 
     def _hint(self, seat: int, rest: str) -> bool:
-        for line in hint_lines(self.table.match, seat, self._adviser(), self.table.painter):
+        for line in hint_lines(self.table.match, seat, self._make_advisor(), self.table.painter):
             self.screen.show(line)
         return False
 
-    def _adviser(self) -> Advisor:
+    def _make_advisor(self) -> Advisor:
         """Who is asked for a hint; made when first needed."""
         if self._advisor is None:
             match = self.table.match
-            self._advisor = players.advisor(players.adviser(match.game, match.seats), match.game)
+            self._advisor = players.advisor(players.whom_to_ask(match.game, match.seats), match.game)
         return self._advisor
 
     def _sheet(self, seat: int, rest: str) -> bool:

@@ -16,8 +16,8 @@ BARS, FIGURE = 16, 11
 STEPS = tuple(base * 10**power for power in range(7) for base in (1, 2, 5))
 
 
-def report_lines(result: Result, screen: Screen, voice: Voice) -> Block:
-    """Everything a simulation found."""
+def report_lines(result: Result, screen: Screen, voice: Voice, *, failed: bool = False) -> Block:
+    """Everything a simulation found, marked as a part if a user or a player that `failed` has ended it early."""
     rate = result.games / max(result.seconds, 1e-9)
     decisions = result.decisions / max(result.seconds, 1e-9)
     head = [
@@ -28,7 +28,7 @@ def report_lines(result: Result, screen: Screen, voice: Voice) -> Block:
     ]
     lines = [Text(line) for line in head]
     if not result.complete:
-        lines.insert(0, Text(voice.say("simulate.stopped"), "bold"))
+        lines.insert(0, Text(voice.say("simulate.failed" if failed else "simulate.stopped"), "bold"))
     if not result.games:
         return lines
     return [*lines, Text(), *_figures(result, voice), Text(), *_histograms(result, screen, voice)]

@@ -11,9 +11,9 @@ from scorepad.voice import Voice
 GAP = 2
 
 
-def standing_lines(result: TournamentResult, voice: Voice) -> Block:
-    """Everything a tournament found."""
-    lines = [] if result.complete else [Text(voice.say("simulate.stopped"), "bold")]
+def standing_lines(result: TournamentResult, voice: Voice, *, failed: bool = False) -> Block:
+    """Everything a tournament found, marked as a part if a user or a player that `failed` has ended it early."""
+    lines = [] if result.complete else [Text(voice.say("simulate.failed" if failed else "simulate.stopped"), "bold")]
     params = {"game": result.game, "preset": result.preset, "seed": result.seed}
     lines.append(Text(voice.say("tournament.done", count=result.games, seats=result.seats, **params)))
     if not result.standings:

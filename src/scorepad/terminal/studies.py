@@ -2,7 +2,9 @@
 
 import json
 import sys
+from dataclasses import dataclass
 from pathlib import Path
+from typing import cast
 
 import click
 
@@ -46,19 +48,40 @@ def tournament(
 ) -> None:
     """Let players meet each other, everybody with everybody, and rate them.
 
-    An interrupt (Ctrl-C) ends it early and tells what is done so far.
+    An interrupt (Ctrl-C) ends it early and tells what is done so far; so does a player that breaks down or does what is
+    not allowed.
     """
     rules = load_game(game, preset, chosen)
     players = [name.strip() for name in names.split(",") if name.strip()]
-    with progress_bar(voice.say("simulate.games"), lab.count_games(players, count, seats)) as advance:
-        result = lab.tournament(rules, players, count, seats, seed, jobs, advance)
-    show_lines(Screen(plain), standing_lines(result, voice))
-    if json_file is not None:
-        json_file.write_text(json.dumps(result.as_json(), indent=2) + "\n", encoding="utf-8")
-    if plot_file is not None and result.standings:
-        plot_file.write_text(plot(result, voice), encoding="utf-8")
+    report = Report(Screen(plain), voice, json_file, plot_file)
+    try:
+        with progress_bar(voice.say("simulate.games"), lab.count_games(players, count, seats)) as advance:
+            result = lab.tournament(rules, players, count, seats, seed, jobs, advance)
+    except lab.PlayerError as error:
+        report.give(cast(lab.TournamentResult, error.finished), error)
+        raise
+    report.give(result)
     if not result.complete:
         sys.exit(INTERRUPTED)
+
+
+@dataclass(frozen=True)
+class Report:
+    """Where the result of a tournament goes."""
+
+    screen: Screen
+    voice: Voice
+    json_file: Path | None
+    plot_file: Path | None
+
+    def give(self, result: lab.TournamentResult, error: lab.PlayerError | None = None) -> None:
+        """Print, write and draw what was found, with the error that ended it."""
+        show_lines(self.screen, standing_lines(result, self.voice, failed=error is not None))
+        if self.json_file is not None:
+            found = result.as_json() | ({"error": error.as_json()} if error else {})
+            self.json_file.write_text(json.dumps(found, indent=2) + "\n", encoding="utf-8")
+        if self.plot_file is not None and result.standings:
+            self.plot_file.write_text(plot(result, self.voice), encoding="utf-8")
 
 
 @click.command(short_help="Lend a bot to another program.")
