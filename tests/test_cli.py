@@ -16,6 +16,7 @@ from click.testing import CliRunner, Result
 
 import scorepad
 from scorepad import Match, cli
+from scorepad.draw import sheet_svg
 from scorepad.engine import Rng
 from scorepad.narrate import catalogue, languages, say
 
@@ -62,8 +63,10 @@ def test_the_program_can_be_started() -> None:
 
 def test_all_games_are_listed() -> None:
     lines = run("games").output.splitlines()
-    assert [line.split()[0] for line in lines[::2]] == scorepad.games()
-    assert lines[scorepad.games().index("twenty-one") * 2 + 1] == "  bots: random, greedy, casual, optimal, racer"
+    listed = [line.split()[0] for line in lines[::2]]
+    assert sorted(listed) == scorepad.games()
+    assert listed[0] == "ganz-schoen-clever"
+    assert lines[listed.index("twenty-one") * 2 + 1] == "  bots: random, greedy, casual, optimal, racer"
 
 
 @pytest.mark.parametrize("game", scorepad.games())
@@ -253,6 +256,64 @@ def test_mistakes_are_one_clear_line(tmp_path: Path) -> None:
     assert "expected --with PLAYER" in refused("play", "twenty-one", "--new", "--watch")
 
 
+#: For every command what it cannot do; FILE is a file that is nothing of ours, NONE is not there.
+MISTAKES = {
+    "games": ["--language xx", "--nonsense", "extra"],
+    "play": [
+        "nonsense",
+        "NONE.toml",
+        "FILE",
+        "twenty-one --preset x",
+        "twenty-one --pace -1",
+        "twenty-one --new --watch",
+        "twenty-one --new --with nobody",
+        "twenty-one --new --with program:NONE",
+    ],
+    "simulate": ["", "nonsense", "FILE", "twenty-one --games 0", "twenty-one --seats 9"],
+    "replay": ["", "NONE", "FILE", "."],
+    "sheet": ["", "nonsense", "FILE", "NONE.toml", "twenty-one --seed 3", "twenty-one --out NONE/x"],
+    "rules": ["", "nonsense", "FILE", "NONE.toml", "twenty-one extra"],
+    "optimum": ["", "nonsense", "ganz-schoen-clever"],
+    "position": ["", "nonsense x", "twenty-one nonsense"],
+    "tournament": ["", "nonsense", "twenty-one --players nobody,random"],
+    "player": ["", "nonsense greedy", "twenty-one nobody"],
+    "train": ["", "nonsense", "twenty-one", "ganz-schoen-clever --minutes x"],
+    "serve": ["--port 99999", "--database nonsense", "--log-level loud"],
+    "verify": ["", "NONE", "FILE"],
+    "backup": ["", "NONE --database nonsense"],
+    "restore": ["", "NONE", "FILE --data NONE"],
+}
+
+
+def test_the_mistakes_are_those_of_all_commands() -> None:
+    assert MISTAKES.keys() == cli.main.commands.keys()
+
+
+@pytest.mark.parametrize("arguments", [f"{name} {rest}" for name, mistakes in MISTAKES.items() for rest in mistakes])
+def test_what_goes_wrong_ends_with_exit_code_2(arguments: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """As the page about the command line says, for every command."""
+    monkeypatch.setenv("SCOREPAD_STATE", str(tmp_path))
+    monkeypatch.chdir(tmp_path)
+    file = tmp_path / "some-file"
+    file.write_text("nonsense")
+    words = arguments.replace("FILE", str(file)).replace("NONE", str(tmp_path / "none")).split()
+    result = run(*words)
+    assert (result.exit_code, result.stdout) == (2, ""), result.output
+    assert result.stderr.strip()
+    assert isinstance(result.exception, SystemExit)
+    assert file.read_text() == "nonsense"
+
+
+@pytest.mark.parametrize("language", languages())
+@pytest.mark.parametrize("encoding", ["ascii", "cp1252", "utf-8"])
+def test_letters_that_the_terminal_does_not_have_stop_nothing(encoding: str, language: str) -> None:
+    runner = CliRunner(charset=encoding)
+    for arguments in (["rules", "ganz-schoen-clever"], ["games"]):
+        assert runner.invoke(cli.main, ["--language", language, *arguments]).exit_code == 0
+    drawn = runner.invoke(cli.main, ["--language", language, "sheet", "clever-hoch-drei"]).stdout_bytes
+    assert drawn.decode() == sheet_svg(scorepad.load("clever-hoch-drei"), language=language) + "\n"
+
+
 @pytest.mark.parametrize(
     ("arguments", "said"),
     [
@@ -284,18 +345,18 @@ def test_files_of_another_kind_are_refused_by_name(content: bytes, tmp_path: Pat
     file = tmp_path / "some-file"
     file.write_bytes(content)
     restored = run("restore", str(file), "--data", str(tmp_path / "data"))
-    assert restored.exit_code == 1
+    assert restored.exit_code == 2
     assert restored.stderr.count("\n") == 1
     assert "some-file: found" in restored.stderr
     assert "expected a backup of scorepad" in restored.stderr
     verified = run("verify", str(file))
-    assert verified.exit_code == 1
+    assert verified.exit_code == 2
     assert "expected" in verified.stderr
 
 
 def test_a_database_that_does_not_answer_is_said_in_one_line(tmp_path: Path) -> None:
     result = run("backup", str(tmp_path / "file"), "--database", "postgresql://127.0.0.1:1/none")
-    assert result.exit_code == 1
+    assert result.exit_code == 2
     assert result.stderr.startswith("Error: the database: ")
     assert result.stderr.count("\n") == 1
 

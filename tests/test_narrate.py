@@ -281,9 +281,14 @@ def test_typed_words_are_different(language: str) -> None:
     words = [str(text).split()[0] for key, text in catalogue(language).items() if key.startswith("play.usage.")]
     assert len({*words}) == len(words)
     assert [word for word in words if not word.isalpha() or word != word.lower()] == []
-    letters = str(catalogue(language)["setup.resume-letters"])
-    assert len(letters) == len({*letters}) == 3
-    assert all(f"{letter}: " in str(catalogue(language)["setup.resume"]) for letter in letters)
+    new, discard = list(str(catalogue(language)["setup.go-on-letters"]))
+    question = str(catalogue(language)["setup.go-on"])
+    assert new != discard
+    assert f" {new}: " in question
+    assert f" {discard} " in question
+    no, yes = list(str(catalogue(language)["again.letters"]))
+    assert no != yes
+    assert f" {yes}: " in str(catalogue(language)["again.ask"])
 
 
 # -- events and reasons of real games -----------------------------------------------------------------------------

@@ -1,5 +1,7 @@
 """The game in the terminal: whole games for everybody, all commands, and a game that survives whatever happens."""
 
+import io
+import itertools
 import os
 import pty
 import re
@@ -19,7 +21,9 @@ from scorepad.narrate import languages
 from scorepad.terminal.painter import Painter, painter_for
 from scorepad.terminal.saves import Save, unfinished
 from scorepad.terminal.screen import ASCII, UNICODE, Screen
+from scorepad.terminal.screen import coloured as coloured_text
 from scorepad.terminal.seats import Seat, clean_name, name_seats
+from scorepad.terminal.setup import Wish, play_table
 from scorepad.terminal.story import story
 from scorepad.voice import Voice
 
@@ -77,6 +81,44 @@ def test_bots_are_watched(game: str) -> None:
     assert "Result" in output
 
 
+class Onlooker(Screen):
+    """A screen that counts the pauses it is asked for, and ends them at once."""
+
+    def __init__(self) -> None:
+        super().__init__(width=80, file=io.StringIO())
+        self.pauses: list[float] = []
+        self.told: list[int] = []
+
+    def pause(self, seconds: float) -> str:
+        self.pauses.append(seconds)
+        self.told.append(len(self.said))
+        return ""
+
+    @property
+    def said(self) -> str:
+        assert isinstance(self.console.file, io.StringIO)
+        return self.console.file.getvalue()
+
+
+@pytest.mark.parametrize("game", scorepad.games())
+def test_who_looks_on_can_follow(game: str) -> None:
+    """There is a pause after every throw, and something new to read before every pause."""
+    screen = Onlooker()
+    play_table(Wish(game, ("random", "random"), watch=True, seed=1, pace=7), screen, Voice())
+    throws = screen.said.count(": rolled ") + screen.said.count(": threw ") + screen.said.count("Thrown: ")
+    assert len(screen.pauses) >= throws - 1
+    assert set(screen.pauses) == {7}
+    assert all(before < after for before, after in itertools.pairwise(screen.told))
+    assert re.search(r"\nRandom: \d+, Random 2: \d+\n", screen.said)
+
+
+def test_what_is_piped_is_not_slowed_down() -> None:
+    screen = Onlooker()
+    play_table(Wish("twenty-one", ("random",), watch=True, seed=1), screen, Voice())
+    assert set(screen.pauses) == {0}
+    assert Screen(file=io.StringIO()).pause(0) == ""
+
+
 @pytest.mark.parametrize("game", scorepad.games())
 def test_plain_is_plain(game: str) -> None:
     output = play(game, "--plain", "--seed", "2", "--with", "random", typed="1\n" * 30).output
@@ -124,6 +166,34 @@ def test_a_newcomer_may_play_with_bots() -> None:
     assert "Random 2: " in output
 
 
+def test_the_game_to_begin_with_comes_first() -> None:
+    output = play().output
+    assert "  1  Ganz schön clever      The first Clever game: begin with this one." in output
+    assert "Number, Enter for 1> " in output
+    assert all(f"  {scorepad.load(game).title} " in output for game in scorepad.games())
+
+
+@pytest.mark.parametrize("game", range(1, 1 + len(scorepad.games())))
+def test_who_only_presses_enter_meets_a_bot_that_can_be_beaten(game: int) -> None:
+    output = play(typed=lines_typed(str(game), "", "1", "", "quit")).output
+    assert re.search(r"You: \d+ \(Greedy: \d+\)", output)
+    assert re.findall(r"  \d  (Random|Greedy|Casual) ", output) == ["Random", "Greedy", "Casual"]
+    assert "Takes the most points it sees at once." in output
+
+
+def test_everybodys_points_are_shown() -> None:
+    output = play(GSC, "--seed", "1", "--with", "greedy", "--with", "human:Ann", typed="1\n" * 60).output
+    assert re.search(r"Player 1: \d+ \(Greedy: [1-9]\d*, Ann: \d+\) · round", output)
+    assert re.search(r"Ann: \d+ \(Player 1: [1-9]\d*, Greedy: \d+\) · round", output)
+
+
+def test_points_of_a_hidden_answer_stay_hidden() -> None:
+    """Twenty One: Ann has written already when Ben is asked."""
+    output = play("twenty-one", "--name", "Ann", "--with", "human:Ben", "--seed", "2", typed="1\n" * 12).output
+    assert re.search(r"Ann: [1-9]\d* \(Ben: 0\)", output)
+    assert re.findall(r"Ben: \d+ \(Ann: (\d+)\)", output)[0] == "0"
+
+
 def test_nobody_answers() -> None:
     assert play().output.endswith("> ")
     assert "The game is kept" in play(GSC).output
@@ -143,8 +213,8 @@ def test_commands_are_typed_in_the_language_of_the_table() -> None:
     assert output.count("Zurückgenommen: ") == 2
     assert "Feld b2 braucht eine 2" in output
     assert "Das Spiel bleibt erhalten" in output
-    assert "Weiterspielen?" in play("--language", "de", typed=lines_typed("v")).output
-    assert "Weiterspielen?" not in play("--language", "de").output
+    assert "Unfertige Spiele:" in play("--language", "de", typed=lines_typed("v")).output
+    assert "Unfertige Spiele:" not in play("--language", "de").output
 
 
 def test_an_action_is_chosen_by_number_notation_or_enter() -> None:
@@ -166,6 +236,33 @@ def test_what_cannot_be_done_is_explained() -> None:
     assert "seat: found 9, expected one of 1 (You)" in output
 
 
+@pytest.mark.parametrize("game", scorepad.games())
+@pytest.mark.parametrize("before", [(), ("1",)], ids=["before the throw", "after it"])
+def test_what_why_suggests_can_be_asked(game: str, before: tuple[str, ...]) -> None:
+    asked = play(game, "--seed", "1", typed=lines_typed(*before, "why", "quit")).output
+    (suggested,) = re.findall(r"for example: (why \S+)", asked)
+    told = play(game, "--new", "--seed", "1", typed=lines_typed(*before, suggested, "quit")).output
+    assert scorepad.load(game).parse_action(suggested.removeprefix("why ")) >= 0
+    assert len(told.splitlines()) >= len(asked.splitlines())
+    assert "is allowed now" not in told
+
+
+@pytest.mark.parametrize("game", scorepad.games())
+def test_the_action_that_help_names_can_be_typed(game: str) -> None:
+    typed = lines_typed(*["1"] * 3, "help", "quit")
+    (named,) = re.findall(r"in notation such as (\S+)\. ", flat(play(game, "--seed", "1", typed=typed).output))
+    assert scorepad.load(game).action_text(scorepad.load(game).parse_action(named)) == named
+
+
+@pytest.mark.parametrize("typed", ["help", "hint", "sheet", "log", "why b>b2", "save x", "99", "nonsense", "b>b2", ""])
+def test_the_choices_are_shown_again_after_everything_that_was_asked(typed: str) -> None:
+    output = play(GSC, "--seed", "1", typed=lines_typed("", typed, "quit")).output
+    before, _, after = output.rpartition("You> ")[0].rpartition("You> ")
+    offered = before.splitlines()[-1]
+    assert re.match(" +13 reroll these dice", offered), offered
+    assert after.endswith(f"{offered}\n")
+
+
 def test_why_tells_also_what_is_allowed() -> None:
     assert "roll is allowed now." in play(GSC, typed=lines_typed("why roll", "quit")).output
 
@@ -181,18 +278,47 @@ def test_a_hint_is_a_legal_choice(game: str) -> None:
 def test_sheets_and_log_are_shown() -> None:
     typed = lines_typed("1", "1", "sheet 2", "sheet ann", "sheet", "log", "quit")
     output = play(GSC, "--seed", "1", "--with", "human:Ann", "--name", "Ben", typed=typed).output
-    assert output.count("Ann: 0 ·") >= 2
+    assert output.count("Ann: 0 (Ben: 0) ·") >= 2
     assert output.count("rolled white") >= 2
 
 
 def test_a_record_is_saved_where_one_likes(tmp_path: Path) -> None:
     (tmp_path / "file").write_text("")
-    typed = lines_typed("1", "1", "save file/inside", "save mine.scorepad", "quit")
+    typed = lines_typed("1", "1", "save file/inside", "save ~nobody-at-all/x", "save mine.scorepad", "quit")
     output = play(GSC, "--seed", "1", typed=typed).output
-    assert "file/inside cannot be written" in flat(output)
+    assert "file/inside: there is no folder file." in flat(output)
+    assert "~nobody-at-all/x cannot be written" in flat(output)
     record = Record.loads((tmp_path / "mine.scorepad").read_text())
     assert record.notes["players"] == "human:You"
     assert len(record.lines) == 2
+
+
+def test_saving_makes_no_folders(tmp_path: Path) -> None:
+    output = play(GSC, "--seed", "1", typed=lines_typed("1", "save a/b/mine", "quit")).output
+    assert "a/b/mine: there is no folder a/b. Make it first, or choose another place." in flat(output)
+    assert not (tmp_path / "a").exists()
+
+
+@pytest.mark.parametrize("content", [b"", b"a letter", b"\xff\xfe", b"scorepad record 1\n"])
+def test_saving_overwrites_nothing_else(content: bytes, tmp_path: Path) -> None:
+    mine = tmp_path / "mine"
+    mine.write_bytes(content)
+    output = play(GSC, "--seed", "1", typed=lines_typed("1", "save mine", "save .", "quit")).output
+    assert "mine is there already and is not this game; it stays as it is." in flat(output)
+    assert ". is there already" in flat(output)
+    assert mine.read_bytes() == content
+
+
+def test_another_game_is_not_overwritten_but_this_one_is(tmp_path: Path) -> None:
+    play(GSC, "--seed", "1", typed=lines_typed("1", "save mine", "undo", "1", "save mine", "quit"))
+    first = (tmp_path / "mine").read_text()
+    other = play(GSC, "--new", "--seed", "2", typed=lines_typed("1", "save mine", "quit")).output
+    assert "mine is there already and is not this game" in flat(other)
+    assert (tmp_path / "mine").read_text() == first
+    play(GSC, typed=lines_typed("2", "1", "save mine", "undo", "save mine", "quit"))
+    again = Record.loads((tmp_path / "mine").read_text())
+    assert again.notes == Record.loads(first).notes
+    assert again.lines[:2] == Record.loads(first).lines[:2]
 
 
 def test_a_joker_number_and_the_die_it_is_for() -> None:
@@ -236,7 +362,7 @@ def test_faces_are_typed_in() -> None:
     typed = lines_typed("12345", "help", "", "314265", "undo", "1", "quit")
     output = play(GSC, "--own-dice", typed=typed).output
     assert "type the faces of w y b g o p" in output
-    assert "roll '12345': found" in flat(output)
+    assert "12345 does not fit: type what w y b g o p show, in this order" in flat(output)
     assert "rolled white 3, yellow 1, blue 4, green 2, orange 6, purple 5" in flat(output)
 
 
@@ -250,15 +376,109 @@ def test_who_throws_alone_is_asked_which_dice_landed_nearest() -> None:
 
 def test_dice_of_ones_own_stay_so_when_gone_on_with() -> None:
     play(GSC, "--own-dice", typed=lines_typed("314265", "w>y3a", "quit"))
-    output = play(GSC, typed=lines_typed("y", "w>y3a", "b5g1o6p2", "quit")).output
+    output = play(GSC, typed=lines_typed("1", "w>y3a", "b5g1o6p2", "quit")).output
     assert "type the faces of b o p" in output
-    assert "expected b1o1p1" in flat(output)
+    assert "b5g1o6p2 does not fit: type what b o p show" in flat(output)
 
 
 def test_faces_are_typed_in_for_bots_too() -> None:
     output = play(GSC, "--own-dice", "--with", "random", "--watch", typed=lines_typed("w1y2b3g4o5p6", "quit")).output
     assert "Random: throw and type the faces" in output
     assert "rolled white 1, yellow 2, blue 3, green 4, orange 5, purple 6" in flat(output)
+
+
+def kept_lines(state: Path) -> tuple[str, ...]:
+    """The acts and throws of the one game that is kept."""
+    (kept,) = state.glob("*.scorepad")
+    return Record.loads(kept.read_text()).lines
+
+
+def test_who_has_thrown_already_cannot_throw_again() -> None:
+    output = play(GSC, "--own-dice", typed=lines_typed("314265", "roll", "w>y3a", "quit")).output
+    assert output.count("type the faces of w y b g o p") == 1
+    assert "a mark in yellow, field y3a" in flat(output)
+
+
+def test_a_throw_that_was_typed_wrongly_is_typed_again(state: Path) -> None:
+    output = play(GSC, "--own-dice", typed=lines_typed("314265", "undo", "314266", "w>y3a", "quit")).output
+    assert "The throw is taken back: w3y1b4g2o6p5" in output
+    assert output.count("type the faces of w y b g o p") == 2
+    assert kept_lines(state) == ("roll w3y1b4g2o6p6", "0 w>y3a")
+
+
+def test_an_act_is_taken_back_before_its_throw(state: Path) -> None:
+    output = play(GSC, "--own-dice", typed=lines_typed("314265", "w>y3a", "undo", "undo", "undo", "quit")).output
+    act, throw, nothing = (
+        output.index("Taken back: w>y3a"),
+        output.index("The throw is taken back: w3y1b4g2o6p5"),
+        output.index("There is nothing to take back since the last roll."),
+    )
+    assert act < throw < nothing
+    assert kept_lines(state) == ()
+
+
+def test_a_throw_of_the_program_is_not_taken_back(state: Path) -> None:
+    assert "nothing to take back" in play(GSC, "--seed", "1", typed=lines_typed("1", "undo", "quit")).output
+    assert len(kept_lines(state)) == 1
+
+
+def test_what_others_have_done_with_a_throw_is_not_taken_back(state: Path) -> None:
+    """Twenty One: Ann has written on the throw when Ben wants it back."""
+    typed = ("", "w1y1r3g4b5k6", "keep", "white", "done", "", "undo", "quit")
+    output = play(
+        "twenty-one", "--own-dice", "--name", "Ann", "--with", "human:Ben", "--seed", "2", typed=lines_typed(*typed)
+    ).output
+    assert "There is nothing to take back since the last roll." in output
+    assert kept_lines(state)[0] == "roll w1y1r3g4b5k6"
+
+
+def test_a_throw_typed_wrongly_for_a_bot_is_typed_again(state: Path) -> None:
+    """What the bot has done with it is taken back as well."""
+    arguments = (GSC, "--own-dice", "--with", "greedy", "--watch", "--seed", "1")
+    output = play(*arguments, typed=lines_typed("111111", "undo", "w6y5b4g3o2p1", "quit")).output
+    assert "The throw is taken back: w1y1b1g1o1p1" in output
+    assert kept_lines(state)[0] == "roll w6y5b4g3o2p1"
+
+
+def test_who_only_said_he_would_throw_takes_that_back(state: Path) -> None:
+    typed = lines_typed("", "w1y1r3g4b5k6", "roll", "undo", "keep", "quit")
+    output = play("twenty-one", "--own-dice", typed=typed).output
+    assert "Taken back: roll" in output
+    assert kept_lines(state) == ("roll w1y1r3g4b5k6", "0 keep")
+
+
+def test_all_commands_can_be_typed_at_the_throw_of_a_bot(tmp_path: Path) -> None:
+    typed = ("hilfe", "blatt 1", "tipp", "warum w>y3a", "verlauf", "sichern mein", "zurück", "x", "", "ende")
+    arguments = (GSC, "--own-dice", "--with", "greedy", "--watch", "--seed", "1", "--language", "de")
+    output = play(*arguments, typed=lines_typed(*typed)).output
+    assert output.count("Wirf w y b g o p") == len(typed)
+    assert "\nwarum ZUG" in output
+    assert "oder den Wurf selbst" in flat(output)
+    assert "Gespeichert als mein" in output
+    assert (tmp_path / "mein").exists()
+    assert "x passt nicht" in output
+    assert "Das Spiel bleibt erhalten" in output
+
+
+def test_commands_can_be_typed_where_dice_landed(state: Path) -> None:
+    typed = ["111111", "1", "11111", "1", "1111", "1", "331532", "hilfe", "zurück", "331531", "ende"]
+    output = play(GSC, "--own-dice", "--language", "de", typed=lines_typed(*typed)).output
+    assert output.count("Ihre Buchstaben, der nächste zuerst>") == 3
+    assert output.count("Wirf w y b g o p") == 3
+    assert "\nwarum ZUG" in output
+    assert "Das Spiel bleibt erhalten" in output
+    assert kept_lines(state)[-1] == "0 b>b2"
+
+
+def test_a_person_types_commands_at_the_throw_of_a_bot(state: Path) -> None:
+    """With this seed the bot begins."""
+    arguments = (GSC, "--own-dice", "--with", "greedy", "--seed", "3")
+    output = play(*arguments, typed=lines_typed("hint", "sheet", "undo", "111111", "undo", "quit")).output
+    assert "Greedy: throw and type the faces" in output
+    assert "It is not your turn: Greedy has to act." in output
+    assert "nothing to take back" in output
+    assert "The throw is taken back: w1y1b1g1o1p1" in output
+    assert kept_lines(state) == ()
 
 
 def test_shapes_are_typed_in() -> None:
@@ -310,9 +530,10 @@ def test_a_game_is_gone_on_with(state: Path) -> None:
     play(GSC, "--seed", "6", "--with", "random", typed=lines_typed("1", "1", "quit"))
     (kept,) = state.glob("*.scorepad")
     before = kept.read_text()
-    again = play(typed=lines_typed("x", "y", "log", "quit")).output
-    assert "An unfinished game of Ganz schön clever (You, Random" in again
-    assert "Found x, expected one of y n d." in again
+    again = play(typed=lines_typed("x", "2", "", "log", "quit")).output
+    assert "  1  Ganz schön clever (You, Random; 2" in again
+    assert "Found x, expected a number from 1 to 1, n, or d and a number." in flat(again)
+    assert "Found 2, expected a number from 1 to 1" in flat(again)
     assert kept.read_text() == before
 
 
@@ -325,23 +546,36 @@ def test_a_game_gone_on_with_is_the_same_game(tmp_path: Path) -> None:
     for _ in range(100):
         if (tmp_path / "1").exists():
             break
-        play(GSC, typed="y\n" + "1\n" * 7)
+        play(GSC, typed="1\n" + "1\n" * 7)
     assert (tmp_path / "1").read_text() == whole
 
 
 def test_another_game_does_not_ask(state: Path) -> None:
     play(GSC, typed="quit\n")
-    assert "unfinished" not in play("twenty-one", typed="quit\n").output
-    assert "unfinished" not in play(GSC, "--new", typed="quit\n").output
+    assert "Unfinished" not in play("twenty-one", typed="quit\n").output
+    assert "Unfinished" not in play(GSC, "--new", typed="quit\n").output
     assert len(list(state.glob("*.scorepad"))) == 3
 
 
 def test_a_game_can_be_discarded(state: Path) -> None:
     play(GSC, typed="quit\n")
-    assert "unfinished" in play(GSC, typed=lines_typed("n", "quit")).output
+    assert "Unfinished" in play(GSC, typed=lines_typed("n", "quit")).output
     assert len(list(state.glob("*.scorepad"))) == 2
-    play(GSC, typed=lines_typed("d", "d", "quit"))
+    output = play(GSC, typed=lines_typed("d", "d 2", "d", "quit")).output
+    assert "Found d, expected a number from 1 to 2, n, or d and a number." in flat(output)
+    assert output.count("Discarded: Ganz schön clever (You)") == 2
     assert len(list(state.glob("*.scorepad"))) == 1
+
+
+def test_unfinished_games_are_one_list_the_latest_first(state: Path) -> None:
+    for at, name in enumerate(["Ann", "Ben", "Cleo"]):
+        play(GSC, "--new", "--name", name, typed="quit\n")
+        (kept,) = [path for path in state.glob("*.scorepad") if f"human:{name}" in path.read_text()]
+        os.utime(kept, (at, at))
+    output = play(typed=lines_typed("2", "quit")).output
+    assert output.count("Unfinished games:") == 1
+    assert re.findall(r"  (\d)  Ganz schön clever \((\w+); ", output) == [("1", "Cleo"), ("2", "Ben"), ("3", "Ann")]
+    assert "Ben: 0" in output
 
 
 def test_a_damaged_save_is_left_alone(state: Path) -> None:
@@ -351,6 +585,66 @@ def test_a_damaged_save_is_left_alone(state: Path) -> None:
     output = play(GSC, typed="quit\n").output
     assert "cannot be read and stays in" in output
     assert bad.exists()
+
+
+DAMAGED = {
+    "not-text": b"\xff\xfe\x00",
+    "empty": b"",
+    "other": b"a letter",
+    "truncated": b"scorepad record 1\ngame: ganz-schoen-clever\n",
+}
+
+
+def test_damaged_saves_do_not_hide_the_others(state: Path) -> None:
+    play(GSC, typed="quit\n")
+    for name, content in DAMAGED.items():
+        (state / f"{name}.scorepad").write_bytes(content)
+    (state / "folder.scorepad").mkdir()
+    (state / "dangling.scorepad").symlink_to(state / "nothing")
+    output = flat(play(typed=lines_typed("1", "quit")).output)
+    assert output.count("An unfinished game cannot be read and stays in ") == len(DAMAGED) + 2
+    together = output.replace(" ", "")  # paths may be broken anywhere
+    assert all(f"/{name}.scorepad:" in together for name in [*DAMAGED, "folder", "dangling"])
+    assert "found bytes that are no text, expected a record in UTF-8" in output
+    assert "1 Ganz schön clever (You; " in output
+    assert "You: 0" in output
+    assert {name: (state / f"{name}.scorepad").read_bytes() for name in DAMAGED} == DAMAGED
+    assert (state / "dangling.scorepad").is_symlink()
+
+
+@pytest.mark.parametrize("game", scorepad.games())
+def test_whatever_happened_to_a_save_the_others_are_offered(game: str, state: Path) -> None:
+    """Bytes changed, left out and put in, at random but always the same."""
+    play(GSC, "--name", "Ann", typed="quit\n")
+    whole = Match(scorepad.load(game), 2, 1)
+    rng = Rng(7)
+    while len(whole.events) < 60:
+        legal = whole.legal(whole.waiting[0])
+        whole.play(whole.waiting[0], legal[rng.below(len(legal))])
+    text = whole.record.dumps().replace("setup:", "players: human:A, random:B\nseed: 5\nsetup:").encode()
+    for number in range(60):
+        (state / f"save-{number}.scorepad").write_bytes(mutated(text, rng))
+    assert " Ganz schön clever (Ann; " in flat(play().output)
+    assert len(list(state.glob("*.scorepad"))) == 61
+
+
+def mutated(text: bytes, rng: Rng) -> bytes:
+    """A text with one to four small damages."""
+    found = bytearray(text)
+    for _ in range(1 + rng.below(4)):
+        at = rng.below(len(found))
+        length = rng.below(4) or rng.below(200)
+        found[at : at + length] = bytes(
+            rng.below(256) if rng.below(2) else rng.below(96) + 32 for _ in range(rng.below(4))
+        )
+    return bytes(found)
+
+
+def test_a_seed_that_is_none_is_refused(state: Path) -> None:
+    play(GSC, "--seed", "1", typed="quit\n")
+    (kept,) = state.glob("*.scorepad")
+    kept.write_text(kept.read_text().replace("seed: 1", "seed: " + "9" * 5000))
+    assert "record: seed: found '999" in flat(play(GSC, typed="quit\n").output)
 
 
 def test_a_save_with_other_players_than_seats_is_refused(state: Path) -> None:
@@ -392,6 +686,23 @@ def test_any_game_can_be_shown_without_a_painter_of_its_own(game: str) -> None:
     seat = match.waiting[0]
     offered = [choice for group in painter.groups(match, seat) for choice, _ in group.items]
     assert sorted(offered) == sorted(match.legal(seat))
+
+
+def test_three_or_more_reads_so_in_plain_text() -> None:
+    output = play(GSC, "--plain", "--seed", "2", typed="quit\n").output
+    assert re.search(r"green g +0 +1\+ +2\+ +3\+ +4\+ +5\+ +1\+", output)
+    assert ">3" not in output
+
+
+@pytest.mark.parametrize(("value", "coloured"), [("", True), ("1", False), ("0", False)])
+def test_no_color_is_honoured(value: str, coloured: bool, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Any value that is not empty: https://no-color.org."""
+    monkeypatch.setenv("NO_COLOR", value)
+    monkeypatch.setenv("TERM", "xterm-256color")
+    monkeypatch.setenv("FORCE_COLOR", "1")  # as in a terminal
+    file = io.StringIO()
+    Screen(file=file, width=80).show(coloured_text("y3", "yellow"))
+    assert (re.search(r"\x1b\[[0-9;]*38;", file.getvalue()) is not None) == coloured
 
 
 def test_signs_are_ascii_where_the_terminal_cannot_show_others(tmp_path: Path) -> None:
@@ -445,6 +756,12 @@ class Terminal:
     def type(self, text: str) -> None:
         os.write(self.descriptor, text.encode() + b"\n")
 
+    def ended(self) -> int:
+        """Wait for the end; the exit code."""
+        _, status = os.waitpid(self.pid, 0)
+        os.close(self.descriptor)
+        return os.waitstatus_to_exitcode(status)
+
     def end(self, number: int) -> int:
         """Send a signal and say how the program ended."""
         os.kill(self.pid, number)
@@ -467,12 +784,49 @@ def test_killed_in_the_middle_and_started_again(state: Path) -> None:
     assert kept.read_text() == before
 
     second = Terminal("play")
-    second.wait_for("d: discard it> ")
-    second.type("y")
-    second.wait_for("> ")
+    second.wait_for("discard it> ")
+    second.type("1")
+    second.wait_for("roll the dice> ")
     second.type("undo")
     assert "Taken back" in second.wait_for("You> ")
     status = second.end(signal.SIGINT)
     assert os.waitstatus_to_exitcode(status) == 130
     assert kept.exists()
     assert len(Record.loads(kept.read_text()).lines) == len(Record.loads(before).lines) - 1
+
+
+def test_lines_are_edited_and_come_back() -> None:
+    """The arrow up brings back the last line; what is typed wrong is deleted, and the question stays."""
+    terminal = Terminal("play", GSC, "--seed", "5")
+    terminal.wait_for("Enter: roll the dice> ")
+    terminal.type("why p>q" + "\x7f" + "p")
+    assert "The dice are thrown first." in terminal.wait_for("roll the dice> ")
+    terminal.type("\x1b[A")
+    again = terminal.wait_for("roll the dice> ")
+    assert "why p>p" in again
+    assert "The dice are thrown first." in again
+    terminal.type("quit")
+    assert terminal.ended() == 0
+
+
+def test_enter_goes_on_at_once() -> None:
+    """Nobody waits for half an hour."""
+    terminal = Terminal("play", "twenty-one", "--watch", "--with", "random", "--seed", "5", "--pace", "1800")
+    terminal.wait_for("Enter goes on at once")
+    terminal.type("")
+    terminal.wait_for("Random: threw ")
+    terminal.type("")
+    terminal.wait_for("Random: threw ")
+    terminal.type("quit")
+    assert "The game is kept" in terminal.wait_for("to go on.")
+    assert terminal.ended() == 0
+
+
+def test_another_game_is_offered_in_the_end(state: Path) -> None:
+    terminal = Terminal("play", "twenty-one", "--watch", "--with", "random", "--seed", "5", "--pace", "0")
+    assert "Result" in terminal.wait_for("Another game with the same players? y: yes, Enter: no> ")
+    terminal.type("y")
+    assert "Result" in terminal.wait_for("Enter: no> ")
+    terminal.type("")
+    assert terminal.ended() == 0
+    assert list(state.iterdir()) == []

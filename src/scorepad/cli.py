@@ -1,6 +1,7 @@
 """The command line: `scorepad play`, `simulate`, `replay`, `sheet`, `rules`, `optimum`, `position`, `games`,
 those about players: `tournament`, `player`, and those of the table server: `serve`, `verify`, `backup`, `restore`."""
 
+import io
 import json
 import sys
 from pathlib import Path
@@ -13,7 +14,7 @@ from scorepad import lab, players
 from scorepad.draw import sheet_svg
 from scorepad.errors import ScorepadError
 from scorepad.files import read_text
-from scorepad.game import games, load, load_text
+from scorepad.game import load, load_text
 from scorepad.record import Record
 from scorepad.server.command import COMMANDS
 from scorepad.spec import ubongo_generator
@@ -23,7 +24,7 @@ from scorepad.terminal.replay import show_record
 from scorepad.terminal.report import report_lines
 from scorepad.terminal.rules import rules_lines
 from scorepad.terminal.screen import Screen
-from scorepad.terminal.setup import Wish, game_line, load_game, play_table, show_position
+from scorepad.terminal.setup import PACE, Wish, game_line, in_order, load_game, play_table, show_position
 from scorepad.terminal.studies import STUDIES
 from scorepad.terminal.training import train
 from scorepad.voice import Voice
@@ -59,6 +60,10 @@ class Door(click.Group):
             raise Breakdown(str(error)) from None
         except ScorepadError as error:
             raise Refusal(str(error)) from None
+        except click.ClickException as error:
+            if error.exit_code == REFUSED:
+                raise
+            raise Refusal(f"Error: {error.format_message()}") from None
         except KeyboardInterrupt:
             ctx.exit(INTERRUPTED)
         except BrokenPipeError:
@@ -77,6 +82,8 @@ class Door(click.Group):
 @click.pass_context
 def main(ctx: click.Context, language: str | None) -> None:
     """Roll-and-write dice games: play, watch, simulate and study them."""
+    if isinstance(sys.stdout, io.TextIOWrapper):
+        sys.stdout.reconfigure(errors="replace")  # a letter that the terminal does not have stops nothing
     ctx.obj = Voice(language or system_language())
 
 
@@ -89,7 +96,7 @@ for command in (*COMMANDS, *STUDIES, train):
 @click.pass_obj
 def list_games(voice: Voice) -> None:
     """List the games there are."""
-    for name in games():
+    for name in in_order():
         game = load(name)
         fewest, most = game.players
         line = game_line(name, voice)
@@ -113,6 +120,13 @@ def list_games(voice: Voice) -> None:
 @click.option("--seed", type=SEED, help="The same seed gives the same dice.")
 @click.option("--own-dice", is_flag=True, help="Throw real dice and type in what they show.")
 @click.option("--new", is_flag=True, help="Do not ask about unfinished games.")
+@click.option(
+    "--pace",
+    type=click.FloatRange(0, 3600),
+    metavar="SECONDS",
+    help=f"How long to wait after each throw of bots that you look on; in a terminal {PACE:g} if not given. Enter goes "
+    "on at once.",
+)
 @plain_option
 @language_option
 @click.pass_obj
@@ -127,13 +141,14 @@ def play(
     seed: int | None,
     own_dice: bool,
     new: bool,
+    pace: float | None,
     plain: bool,
 ) -> None:
     """Play a game in the terminal.
 
     GAME is one of `scorepad games` or the path of a sheet file; without it you are asked.
     """
-    wish = Wish(game, others, name, watch, preset, chosen, seed, own_dice, new)
+    wish = Wish(game, others, name, watch, preset, chosen, seed, own_dice, new, pace)
     play_table(wish, Screen(plain), voice)
 
 
@@ -227,7 +242,7 @@ def sheet(voice: Voice, game: str, seed: int | None, as_toml: bool, out: Path | 
         rules = load_text(ubongo_generator.generate(seed), where=f"{game} {seed}")
     text = rules.source if as_toml else sheet_svg(rules, language=voice.language)
     if out is None:
-        click.echo(text, nl=not text.endswith("\n"))
+        click.echo(text.encode(), nl=not text.endswith("\n"))  # as in a file, whatever the terminal writes in
     else:
         out.write_text(text, encoding="utf-8")
 

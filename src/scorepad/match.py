@@ -220,9 +220,12 @@ class Match:
         return self.events[: self._base_events] + since
 
     @classmethod
-    def replay(cls, record: Record, seed: int | None = None) -> "Match":
-        """The match of a record, every act and throw of it done again; going on, `seed` draws what it would have."""
-        game = record.game()
+    def replay(cls, record: Record, seed: int | None = None, game: Game | None = None) -> "Match":
+        """The match of a record, every act and throw of it done again; going on, `seed` draws what it would have.
+
+        Who has loaded the record's game already gives it as `game`.
+        """
+        game = game or record.game()
         setup = record.setup(game)
         match = cls(game, record.seats, seed, first=record.first, setup=setup)
         for line, text in record.entries():

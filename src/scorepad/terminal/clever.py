@@ -268,7 +268,7 @@ class AreaDrawing:
         if cell.number:
             return str(cell.number)
         if cell.threshold or cell.bonus_from:
-            return f"{self.signs.at_least}{cell.threshold or cell.bonus_from}"
+            return self.signs.at_least.format(cell.threshold or cell.bonus_from)
         if self.area.writes == "half-or-times":
             return self.signs.half + (f"{self.signs.times}{cell.multiplier}" if cell.multiplier else "")
         return f"{self.signs.times}{cell.multiplier}" if cell.multiplier > 1 else self.signs.open

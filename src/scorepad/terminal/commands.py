@@ -7,9 +7,11 @@ from rich.text import Text
 
 from scorepad import players
 from scorepad.errors import ScorepadError
+from scorepad.match import ROLL
 from scorepad.players import Advisor
 from scorepad.terminal.advice import hint_lines
-from scorepad.terminal.painter import hang
+from scorepad.terminal.options import show_lines
+from scorepad.terminal.painter import hang, wrapped
 
 if TYPE_CHECKING:
     from scorepad.terminal.table import Table
@@ -47,6 +49,10 @@ class Commands:
         """Whether this is a command."""
         return self._name(typed) in self.known
 
+    def means(self, typed: str, name: str) -> bool:
+        """Whether this is that command, in whatever language."""
+        return self._name(typed) == name
+
     def run(self, seat: int, typed: str) -> bool:
         """Do a command; what is none is tried as an action, so that the rules say what is wrong with it."""
         if self.knows(typed):
@@ -67,22 +73,33 @@ class Commands:
         return self.voice.say(f"play.usage.{name}")
 
     def _undo(self, seat: int, rest: str) -> bool:
-        taken = self.table.undo(seat)
-        self._say("play.undone", notation=taken)
+        self.screen.show(self.table.undo(seat))
         return True
 
     def _why(self, seat: int, rest: str) -> bool:
         if not rest:
-            return self._say("play.why-what")
+            return self._say("play.why-what", notation=self._refused(seat))
         refusal = self.table.match.refusal(seat, rest)
         if refusal is None:
             return self._say("play.why-allowed", notation=rest)
         self.screen.show(self.voice.tell(refusal))
         return False
 
+    def _refused(self, seat: int) -> str:
+        """An action to ask about: one that is not allowed now."""
+        match = self.table.match
+        texts = [match.game.action_text(code) for code in range(match.game.codes)]
+        return next((text for text in texts if match.refusal(seat, text)), texts[0])
+
+    def _allowed(self, seat: int) -> str:
+        """An action as it can be typed now; before a throw, one that will be possible some time."""
+        match = self.table.match
+        return next((str(choice) for choice in match.legal(seat) if choice != ROLL), match.game.action_text(0))
+
     def _hint(self, seat: int, rest: str) -> bool:
-        for line in hint_lines(self.table.match, seat, self._make_advisor(), self.table.painter):
-            self.screen.show(line)
+        if not self.table.match.legal(seat):
+            return self._say("reason.not-awaited", waiting=self.table.match.waiting[0])
+        show_lines(self.screen, hint_lines(self.table.match, seat, self._make_advisor(), self.table.painter))
         return False
 
     def _make_advisor(self) -> Advisor:
@@ -94,8 +111,7 @@ class Commands:
 
     def _sheet(self, seat: int, rest: str) -> bool:
         other = self._find_seat(rest) if rest else seat
-        for line in self.table.painter.board(self.table.match, seat, other):
-            self.screen.show(line)
+        show_lines(self.screen, self.table.painter.board(self.table.match, self.table.viewer(seat), other))
         return False
 
     def _find_seat(self, text: str) -> int:
@@ -108,7 +124,7 @@ class Commands:
         raise ScorepadError(self.voice.say("play.no-seat", found=text, expected=known))
 
     def _log(self, seat: int, rest: str) -> bool:
-        self.table.teller.repeat(seat, LOG_LINES)
+        self.table.teller.repeat(self.table.viewer(seat), LOG_LINES)
         return False
 
     def _save(self, seat: int, rest: str) -> bool:
@@ -118,13 +134,19 @@ class Commands:
         return False
 
     def _help(self, seat: int, rest: str) -> bool:
-        self.screen.show(self.voice.say("play.help"))
+        self.screen.show(self.voice.say("play.help", notation=self._allowed(seat)))
         shown = {name: self._usage(name) for name in self.known}
         margin = 3 + max(len(text) for text in shown.values())
         for name, usage in shown.items():
-            for line in hang(Text(usage, "bold"), [Text(self.voice.say(f"play.command.{name}"))], margin):
-                self.screen.show(line)
+            meaning = wrapped(self._meaning(name), self.screen.width - margin, self.screen)
+            show_lines(self.screen, hang(Text(usage, "bold"), meaning, margin))
         return self._say("play.rules", game=self.table.match.game.id)
+
+    def _meaning(self, name: str) -> str:
+        """What a command does; with own dice more can be taken back."""
+        if name == "undo" and self.table.own_dice:
+            return self.voice.say("play.command.undo-dice")
+        return self.voice.say(f"play.command.{name}")
 
     def _quit(self, seat: int, rest: str) -> bool:
         raise Quit

@@ -56,11 +56,21 @@ class Painter:
         }
 
     def headline(self, seen: dict[str, Any], seat: int) -> Text:
-        """Whose sheet, its points, how far the game is, and which it is if there is room."""
-        total = self.voice.say("board.total", seat=seat, total=seen["sheets"][seat]["total"])
+        """Whose sheet, everybody's points, how far the game is, and which it is if there is room."""
+        totals = self._totals([sheet["total"] for sheet in seen["sheets"]])
+        total = totals.pop(seat)
+        if totals:
+            total = self.voice.say("board.with-others", total=total, others=totals)
         line = f" {self.signs.open} ".join([total, *self.course(seen)])
         whole = f"{line} {self.signs.open} {seen['title']}"
         return Text(whole if cell_len(whole) <= self.screen.width else line, "bold")
+
+    def points(self, match: Match) -> Text:
+        """Everybody's points as an onlooker knows them."""
+        return Text(", ".join(self._totals([sheet["total"] for sheet in view(match)["sheets"]])), "dim")
+
+    def _totals(self, totals: Iterable[int]) -> list[str]:
+        return [self.voice.say("board.total", seat=seat, total=total) for seat, total in enumerate(totals)]
 
     def course(self, seen: dict[str, Any]) -> list[str]:
         """How far the game is, in a few words."""

@@ -6,7 +6,7 @@ import time
 from pathlib import Path
 from typing import IO
 
-from scorepad.files import state_folder, write_atomically
+from scorepad.files import read_text, state_folder, write_atomically
 
 try:
     import fcntl
@@ -33,14 +33,25 @@ class Save:
     @property
     def began(self) -> str:
         """When it was last written, for people."""
-        return time.strftime("%Y-%m-%d %H:%M", time.localtime(self.path.stat().st_mtime))
+        return time.strftime("%Y-%m-%d %H:%M", time.localtime(self.written))
+
+    @property
+    def written(self) -> float:
+        """When it was last written; 0 if that cannot be told."""
+        try:
+            return self.path.stat().st_mtime
+        except OSError:
+            return 0
 
     def hold(self) -> bool:
         """Take the game; False if another process plays it."""
         if self._lock is not None or fcntl is None:
             return True
-        self.path.parent.mkdir(parents=True, exist_ok=True)
-        lock = self._lock_path.open("w")
+        try:
+            self.path.parent.mkdir(parents=True, exist_ok=True)
+            lock = self._lock_path.open("w")
+        except OSError:  # nothing can be written there: said when the game is first kept
+            return True
         try:
             fcntl.flock(lock, fcntl.LOCK_EX | fcntl.LOCK_NB)
         except OSError:
@@ -59,7 +70,7 @@ class Save:
 
     def read(self) -> str:
         """The record."""
-        return self.path.read_text(encoding="utf-8")
+        return read_text(self.path, "a record")
 
     def write(self, text: str) -> None:
         """Keep the record as it is now."""
@@ -81,8 +92,8 @@ def unfinished() -> list[Save]:
     folder = state_folder()
     if not folder.is_dir():
         return []
-    paths = sorted(folder.glob(f"*{SUFFIX}"), key=lambda path: path.stat().st_mtime, reverse=True)
-    return [save for save in map(Save, paths) if _free(save)]
+    saves = sorted(map(Save, folder.glob(f"*{SUFFIX}")), key=lambda save: save.written, reverse=True)
+    return [save for save in saves if _free(save)]
 
 
 def _free(save: Save) -> bool:

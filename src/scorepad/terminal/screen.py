@@ -1,12 +1,26 @@
 """The terminal itself: what it can show, printing and asking."""
 
+import select
 import sys
+import time
+from collections.abc import Callable
+from contextlib import suppress
 from dataclasses import dataclass
 from typing import IO, Any
 
 from rich.console import Console, RenderableType
 from rich.style import Style
 from rich.text import Text
+
+#: Forgets what was typed; None where lines cannot be edited.
+forget: Callable[[], None] | None = None
+with suppress(ImportError):  # line editing and history in all questions; not on every system
+    import readline
+
+    forget = readline.clear_history
+
+#: How a prompt is made bold: line editing must know which characters take no room.
+BOLD, NORMAL = "\x01\x1b[1m\x02", "\x01\x1b[0m\x02"
 
 #: Colours by the name of a die or an area; another name has none, and nothing is told by colour alone.
 COLOURS = {
@@ -33,7 +47,7 @@ COLOURS = {
 class Signs:
     """The signs a sheet is drawn with."""
 
-    at_least: str = "≥"
+    at_least: str = "≥{}"
     times: str = "×"
     half: str = "½"
     gives: str = "→"
@@ -46,14 +60,15 @@ class Signs:
 
 
 UNICODE = Signs()
-ASCII = Signs(">", "x", "/2", ">", "\\", ".", "ok", "-", "_", "#")
+ASCII = Signs("{}+", "x", "/2", ">", "\\", ".", "ok", "-", "_", "#")
 
 
 class Screen:
     """Prints and asks; plain means no colours and nothing but ASCII of its own."""
 
     def __init__(self, plain: bool = False, file: IO[str] | None = None, width: int | None = None) -> None:
-        self.console = Console(no_color=plain, highlight=False, markup=False, emoji=False, file=file, width=width)
+        no_color = True if plain else None  # None: as the variable NO_COLOR says
+        self.console = Console(no_color=no_color, highlight=False, markup=False, emoji=False, file=file, width=width)
         self.plain = plain
         self.signs = ASCII if plain or not _speaks_unicode(self.console) else UNICODE
 
@@ -73,10 +88,29 @@ class Screen:
 
     def ask(self, question: str) -> str:
         """What was typed; EOFError when there is nobody left to answer."""
-        return self.console.input(Text(question, "bold")).strip()
+        if forget is None or not self.live:
+            return self.console.input(Text(question, "bold")).strip()
+        # The question is given to `input`, so that editing the line leaves it alone.
+        return input(f"{BOLD}{question}{NORMAL}" if self.console.color_system else question).strip()
+
+    def pause(self, seconds: float) -> str:
+        """Wait for so long, or until Enter; what was typed before it."""
+        if not seconds > 0:
+            return ""
+        if not self.live or sys.platform == "win32":  # there only sockets can be waited for
+            time.sleep(seconds)
+            return ""
+        if not select.select([sys.stdin], [], [], seconds)[0]:
+            return ""
+        typed = sys.stdin.readline()
+        if not typed:
+            raise EOFError
+        return typed.strip()
 
     def clear(self) -> None:
-        """Hide what was shown before; where that is impossible, push it out of sight."""
+        """Hide what was shown before; where that is impossible, push it out of sight. What was typed is forgotten."""
+        if forget is not None:
+            forget()
         if self.console.is_terminal:
             self.console.clear()
             self.console.file.write("\x1b[3J")  # the lines above the screen as well

@@ -1,27 +1,36 @@
 """Before the first throw: which game, who plays, or a game to go on with."""
 
-import contextlib
 from collections.abc import Sequence
 from dataclasses import dataclass
 
+from rich.cells import cell_len
 from rich.text import Text
 
 from scorepad import players
 from scorepad.errors import OptionError, ScorepadError
 from scorepad.game import Game, games, load
 from scorepad.match import Match
-from scorepad.record import HUMAN, PLAYERS, Record
+from scorepad.record import HUMAN
 from scorepad.spec.options import PRESETS
+from scorepad.terminal.asker import Asker
 from scorepad.terminal.commands import Quit
+from scorepad.terminal.kept import offer_kept
+from scorepad.terminal.options import show_lines
 from scorepad.terminal.painter import flow, hang, painter_for, wrapped
-from scorepad.terminal.saves import Save, unfinished
+from scorepad.terminal.saves import Save
 from scorepad.terminal.screen import Screen
 from scorepad.terminal.seats import Seat, clean_name, name_seats, read_seat
-from scorepad.terminal.table import DICE, OWN, SEED, Table
+from scorepad.terminal.table import Table
 from scorepad.voice import Voice
 
-#: The game that is proposed to who does not know which.
-FIRST_GAME = "ganz-schoen-clever"
+#: The games in the order they are offered, the one to begin with first; all others follow by name.
+ORDER = ("ganz-schoen-clever", "doppelt-so-clever", "clever-hoch-drei", "twenty-one", "ubongo-dice")
+
+#: The bot that is proposed to who does not know which: it takes what it sees, and can be beaten.
+EASY = "greedy"
+
+#: Seconds to read what bots have done, for who only looks on.
+PACE = 2.0
 
 
 @dataclass(frozen=True)
@@ -37,43 +46,72 @@ class Wish:
     seed: int | None = None
     own_dice: bool = False
     new: bool = False
+    pace: float | None = None
 
 
 def play_table(wish: Wish, screen: Screen, voice: Voice) -> None:
-    """Play, from the first question to the result; who leaves is told how to come back."""
+    """Play, from the first question to the result, and again if one likes."""
+    asker = Asker(screen, voice)
     try:
-        table = begin(wish, Asker(screen, voice))
+        table: Table | None = begin(wish, asker)
+        while table:
+            table = another(table, asker) if play_out(table) else None
     except EOFError:
         return
+
+
+def play_out(table: Table) -> bool:
+    """Play to the end; False for who leaves before, who is told how to come back."""
     try:
         table.run()
     except (Quit, EOFError, KeyboardInterrupt) as error:
-        screen.show(f"\n{voice.say('play.left')}")
+        table.screen.show(f"\n{table.voice.say('play.left')}")
         if isinstance(error, KeyboardInterrupt):
             raise
+        return False
     finally:
         table.save.release()
+    return True
 
 
-def begin(wish: Wish, asker: "Asker") -> Table:
+def another(table: Table, asker: Asker) -> Table | None:
+    """A new game with the same players, if there is somebody who wants one."""
+    letters = asker.voice.say("again.letters")
+    if not table.screen.live or asker.letter("again.ask", letters) == letters[0]:
+        return None
+    return new_table(table.match.game, table.seats, asker, own_dice=table.own_dice, pace=table.pace)
+
+
+def begin(wish: Wish, asker: Asker) -> Table:
     """The table to play at."""
     wanted = load_game(wish.game, wish.preset, wish.chosen) if wish.game else None
-    table = None if wish.new else asker.unfinished(wanted)
+    pace = wish.pace if wish.pace is not None else PACE if asker.screen.live else 0
+    table = None if wish.new else offer_kept(asker, wanted)
     if table:
+        table.pace = pace
         return table
-    game = wanted or load_game(asker.game(), wish.preset, wish.chosen)
+    game = wanted or load_game(ask_game(asker), wish.preset, wish.chosen)
+    return new_table(game, seats_for(wish, game, asker), asker, wish.seed, own_dice=wish.own_dice, pace=pace)
+
+
+def seats_for(wish: Wish, game: Game, asker: Asker) -> list[Seat]:
+    """Who plays: as the command line says, or as is answered."""
     if wish.game is None and not wish.others and not wish.watch:
-        seats = asker.seats(game)
-    else:
-        if wish.watch and not wish.others:
-            raise ScorepadError("--watch: found nobody to look at, expected --with PLAYER once or more")
-        me = [] if wish.watch else [Seat(clean_name(wish.name), HUMAN)]
-        seats = me + [read_seat(text, game) for text in wish.others]
-    match = Match(game, len(seats), wish.seed)
-    save = Save.new(game.id)
-    with contextlib.suppress(OSError):  # said when it is first written
-        save.hold()
-    return Table(asker.screen, asker.voice, match, name_seats(seats, asker.voice), save, own_dice=wish.own_dice)
+        return ask_seats(asker, game)
+    if wish.watch and not wish.others:
+        raise ScorepadError("--watch: found nobody to look at, expected --with PLAYER once or more")
+    me = [] if wish.watch else [Seat(clean_name(wish.name), HUMAN)]
+    return me + [read_seat(text, game) for text in wish.others]
+
+
+def new_table(
+    game: Game, seats: Sequence[Seat], asker: Asker, seed: int | None = None, *, own_dice: bool, pace: float
+) -> Table:
+    """A table for a new game, which nobody else offers to go on with."""
+    match, save = Match(game, len(seats), seed), Save.new(game.id)
+    save.hold()
+    named = name_seats(seats, asker.voice)
+    return Table(asker.screen, asker.voice, match, named, save, own_dice=own_dice, pace=pace)
 
 
 def load_game(name: str, preset: str, chosen: Sequence[str]) -> Game:
@@ -102,100 +140,53 @@ def show_position(game: Game, text: str, screen: Screen, voice: Voice) -> None:
             screen.show(line)
 
 
+def in_order() -> list[str]:
+    """The ids of all games, the one to begin with first."""
+    return sorted(games(), key=lambda name: ORDER.index(name) if name in ORDER else len(ORDER))
+
+
 def game_line(name: str, voice: Voice) -> str:
     """What a game is like, in one line; nothing about a sheet of one's own."""
     key = f"game.{name}.line"
     return voice.say(key) if voice.knows(key) else ""
 
 
-@dataclass
-class Asker:
-    """Asks questions until there is an answer."""
-
-    screen: Screen
-    voice: Voice
-
-    def number(self, key: str, low: int, high: int, default: int, **params: object) -> int:
-        """A whole number; Enter takes the default."""
-        if low == high:
-            return low
-        while True:
-            typed = self.screen.ask(self.voice.say(key, low=low, high=high, default=default, **params))
-            if not typed:
-                return default
-            if typed.isascii() and typed.isdigit() and low <= int(typed) <= high:
-                return int(typed)
-            self.screen.show(self.voice.say("setup.number", found=typed, low=low, high=high))
-
-    def letter(self, key: str, letters: str, **params: object) -> str:
-        """One of some letters; Enter takes the first."""
-        while True:
-            typed = self.screen.ask(self.voice.say(key, **params)).lower()
-            if not typed:
-                return letters[0]
-            if typed[0] in letters:
-                return typed[0]
-            self.screen.show(self.voice.say("setup.letter", found=typed, expected=" ".join(letters)))
-
-    # -- a new game ---------------------------------------------------------------------------------------------
-    def game(self) -> str:
-        """The id of the game to play."""
-        known = games()
-        self.screen.show(self.voice.say("setup.games"))
-        titles = [self.voice.say("setup.game", number=at, title=load(name).title) for at, name in enumerate(known, 1)]
-        margin = 2 + max(len(title) for title in titles)
-        for name, title in zip(known, titles, strict=True):
-            about = wrapped(game_line(name, self.voice), self.screen.width - margin, self.screen)
-            for line in hang(Text(title), about, margin):
-                self.screen.show(line)
-        default = known.index(FIRST_GAME) + 1
-        return known[self.number("setup.which", 1, len(known), default) - 1]
-
-    def seats(self, game: Game) -> list[Seat]:
-        """People and bots."""
-        fewest, most = game.players
-        people = self.number("setup.people", 1, most, 1)
-        bots = self.number("setup.bots", max(0, fewest - people), most - people, min(1, most - people))
-        kind = self.bot(game) if bots else ""
-        return [Seat("", HUMAN)] * people + [Seat("", kind)] * bots
-
-    def bot(self, game: Game) -> str:
-        """Which bot."""
-        known = list(players.available(game))
-        for number, name in enumerate(known, 1):
-            self.screen.show(self.voice.say("setup.bot", number=number, player=name))
-        return known[self.number("setup.which-bot", 1, len(known), len(known)) - 1]
-
-    # -- a game under way ---------------------------------------------------------------------------------------
-    def unfinished(self, wanted: Game | None) -> Table | None:
-        """The game to go on with, if there is one (of the sheet that is wanted) and the player wants to."""
-        for save in unfinished():
-            try:
-                table = resume(save, self.screen, self.voice)
-            except (ScorepadError, OSError) as error:
-                self.screen.show(self.voice.say("setup.unreadable", path=save.path, error=error))
-                continue
-            game = table.match.game
-            if wanted and game.id != wanted.id:
-                continue
-            letters = self.voice.say("setup.resume-letters")
-            answer = self.letter("setup.resume", letters, title=game.title, date=save.began, who=table.voice.names)
-            if answer == letters[0] and save.hold():
-                return table
-            if answer == letters[2]:
-                save.remove()
-        return None
+# -- questions about a new game -----------------------------------------------------------------------------------
+def ask_game(asker: Asker) -> str:
+    """The id of the game to play."""
+    known = in_order()
+    asker.say("setup.games")
+    titles = [asker.voice.say("setup.game", number=at, title=load(name).title) for at, name in enumerate(known, 1)]
+    _describe(asker, titles, [game_line(name, asker.voice) for name in known])
+    return known[asker.number("setup.which", 1, len(known), 1) - 1]
 
 
-def resume(save: Save, screen: Screen, voice: Voice) -> Table:
-    """The table of a game under way: the same players, and the throws that would have come."""
-    record = Record.loads(save.read())
-    game = record.game()
-    told = record.players()
-    if PLAYERS in record.notes and not told:
-        raise ScorepadError(f"record: players: found {record.notes[PLAYERS]!r}, expected {record.seats}")
-    seats = [read_seat(player, game) for player in told] or [Seat("", HUMAN)] * record.seats
-    seed = record.notes.get(SEED, "")
-    match = Match.replay(record, int(seed) if seed.isdigit() else None)
-    own_dice = record.notes.get(DICE) == OWN
-    return Table(screen, voice, match, name_seats(seats, voice), save, own_dice=own_dice)
+def ask_seats(asker: Asker, game: Game) -> list[Seat]:
+    """People and bots."""
+    fewest, most = game.players
+    people = asker.number("setup.people", 1, most, 1)
+    bots = asker.number("setup.bots", max(0, fewest - people), most - people, min(1, most - people))
+    kind = ask_bot(asker, game) if bots else ""
+    return [Seat("", HUMAN)] * people + [Seat("", kind)] * bots
+
+
+def ask_bot(asker: Asker, game: Game) -> str:
+    """Which bot: the weakest are listed first, and who does not know gets one that can be beaten."""
+    known = list(players.available(game))
+    names = [asker.voice.say("setup.bot", number=number, player=name) for number, name in enumerate(known, 1)]
+    _describe(asker, names, [_bot_line(name, asker.voice) for name in known])
+    return known[asker.number("setup.which-bot", 1, len(known), known.index(EASY) + 1) - 1]
+
+
+def _describe(asker: Asker, titles: Sequence[str], about: Sequence[str]) -> None:
+    """A list with a few words about each."""
+    screen = asker.screen
+    margin = 2 + max(map(cell_len, titles))
+    for title, words in zip(titles, about, strict=True):
+        show_lines(screen, hang(Text(title), wrapped(words, screen.width - margin, screen), margin))
+
+
+def _bot_line(name: str, voice: Voice) -> str:
+    """What a bot is like; nothing about those of other packages."""
+    key = f"web.bot.{name}"
+    return voice.say(key) if voice.knows(key) else ""

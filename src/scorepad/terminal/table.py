@@ -1,17 +1,21 @@
 """A game at the terminal: asks people, lets bots follow, keeps the record after every act."""
 
 import time
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import replace
-from pathlib import Path
+from functools import partial
+
+from rich.text import Text
 
 from scorepad import players
 from scorepad.engine import Rng
 from scorepad.errors import IllegalAction, NotationError, ScorepadError
-from scorepad.files import write_atomically
 from scorepad.match import ROLL, Choice, Match
 from scorepad.record import PLAYERS, Record
-from scorepad.terminal.commands import Commands, Quit
+from scorepad.terminal.commands import Commands
+from scorepad.terminal.copies import Copies
+from scorepad.terminal.dice import OwnDice, without_last_throw
+from scorepad.terminal.options import show_lines
 from scorepad.terminal.painter import number_choices, painter_for
 from scorepad.terminal.result import result_lines
 from scorepad.terminal.saves import Save
@@ -32,26 +36,37 @@ class Table:
     """One match with its players, in front of one screen."""
 
     def __init__(
-        self, screen: Screen, voice: Voice, match: Match, seats: Sequence[Seat], save: Save, *, own_dice: bool = False
+        self,
+        screen: Screen,
+        voice: Voice,
+        match: Match,
+        seats: Sequence[Seat],
+        save: Save,
+        *,
+        own_dice: bool = False,
+        pace: float = 0,
     ) -> None:
         self.screen, self.match, self.seats, self.save, self.own_dice = screen, match, list(seats), save, own_dice
+        self.pace = pace  #: seconds between what bots do when nobody else plays
         self.voice = Voice(voice.language, [seat.name for seat in seats])
         self.painter = painter_for(match.game, screen, self.voice)
         self.bots = [None if seat.human else players.make(seat.player, match.game) for seat in seats]
         self.people = [number for number, seat in enumerate(seats) if seat.human]
         self.commands = Commands(self)
+        self.dice = OwnDice(self)
+        self.copies = Copies(screen, self.voice)
         self.date = time.strftime("%Y-%m-%d")
         self.teller = Teller(match, screen, self.voice)
         self._at: int | None = None
         self._keeps = True
+        self._points = Text()  # as onlookers know them
 
     # -- the game -----------------------------------------------------------------------------------------------
     def run(self) -> None:
         """Play to the end."""
         self.keep()
         self.teller.repeat(None, REMIND)
-        if self.people and not self.match.over:
-            self.screen.show(self.voice.say("play.tip"))
+        self._tip()
         while not self.match.over:
             seat = self._next_seat()
             if self.seats[seat].human:
@@ -62,18 +77,46 @@ class Table:
 
     def act(self, seat: int, text: str) -> None:
         """Do something, throwing the dice by hand if they are not the program's; then keep the record."""
-        if text == ROLL and self.own_dice:
-            self._enter_throw(seat)
+        if text == ROLL and self.own_dice and self.match.refusal(seat, text) is None:
+            self.dice.enter(seat)
         else:
             self.match.play(seat, text)
         self.keep()
 
     def undo(self, seat: int) -> str:
-        """Take back the last act of a seat."""
-        taken = self.match.undo(seat)
+        """Take back the last act of a person, or the throw that was typed before it; what is said about it."""
+        try:
+            said = self.voice.say("play.undone", notation=self._undo_act(seat))
+        except IllegalAction:
+            earlier = without_last_throw(self.match, self.people) if self.own_dice else None
+            if earlier is None:
+                raise
+            self.match, throw = earlier
+            self.teller = Teller(self.match, self.screen, self.voice)
+            said = self.voice.say("play.undone-throw", notation=throw)
         self.teller.catch_up()
         self.keep()
-        return taken
+        return said
+
+    def obeyed(self, seat: int, typed: str, do: Callable[[], bool]) -> bool:
+        """Do what was typed; whether the position has changed or is to be shown again. What is wrong is said."""
+        try:
+            return do()
+        except IllegalAction as error:
+            self.screen.show(self._reason(seat, error, typed))
+        except ScorepadError as error:
+            self.screen.show(str(error))
+        return False
+
+    def speaker(self, seat: int) -> int:
+        """For whom commands are typed when a seat is to act: for a bot, the person who was last at the keyboard."""
+        if self.seats[seat].human or not self.people:
+            return seat
+        return self.people[0] if self._at is None else self._at
+
+    def viewer(self, seat: int) -> int | None:
+        """As whom somebody looks at the table who types for a seat: a bot is only looked at."""
+        return seat if self.seats[seat].human else None
 
     # -- the record ---------------------------------------------------------------------------------------------
     @property
@@ -104,14 +147,13 @@ class Table:
     def _ask_person(self, seat: int) -> None:
         self._hand_over(seat)
         self.teller.tell(seat)
-        for line in self.painter.board(self.match, seat, seat):
-            self.screen.show(line)
+        show_lines(self.screen, self.painter.board(self.match, seat, seat))
         choices, lines = number_choices(self.painter.groups(self.match, seat), self.screen.width)
-        if len(choices) > 1:
-            for line in lines:
-                self.screen.show(line)
-        while not self._obey(seat, choices, self.screen.ask(self._prompt(seat, choices))):
-            pass
+        done = False
+        while not done:  # the choices are shown again with every question: an answer or an error may have hidden them
+            show_lines(self.screen, lines if len(choices) > 1 else [])
+            typed = self.screen.ask(self._prompt(seat, choices))
+            done = self.obeyed(seat, typed, partial(self._answer, seat, choices, typed))
 
     def _hand_over(self, seat: int) -> None:
         """Several people at one keyboard: say who is next; where answers are hidden, hide what was shown."""
@@ -128,28 +170,30 @@ class Table:
 
     def _prompt(self, seat: int, choices: Sequence[Choice]) -> str:
         if self._throws(choices):
-            return self._faces_prompt(seat)
+            return self.dice.prompt(seat)
         if len(choices) == 1:
             words = self.painter.words(self.match, seat, choices[0])
             return self.voice.say("play.prompt-one", seat=seat, words=words)
         return self.voice.say("play.prompt", seat=seat)
 
-    def _obey(self, seat: int, choices: Sequence[Choice], typed: str) -> bool:
-        """Do what was typed; whether the position has changed or is to be shown again."""
-        try:
-            if self._throws(choices) and typed and not self.commands.knows(typed):
-                return self._threw(typed)
-            action = _chosen(choices, typed) or self.painter.understand(choices, typed)
-            if action is None:
-                return self.commands.run(seat, typed)
-            self.act(seat, action)
-        except IllegalAction as error:
-            self.screen.show(self._reason(seat, error, typed))
-            return False
-        except ScorepadError as error:
-            self.screen.show(str(error))
-            return False
+    def _throws(self, choices: Sequence[Choice]) -> bool:
+        """Whether there is nothing to do but to throw dice of one's own."""
+        return self.own_dice and list(choices) == [ROLL]
+
+    def _answer(self, seat: int, choices: Sequence[Choice], typed: str) -> bool:
+        """Take what was typed as faces of dice, as a choice, or as a command."""
+        if self._throws(choices):
+            return self.dice.typed(seat, typed)
+        action = _chosen(choices, typed) or self.painter.understand(choices, typed)
+        if action is None:
+            return self.commands.run(seat, typed)
+        self.act(seat, action)
         return True
+
+    def _undo_act(self, seat: int) -> str:
+        if not self.seats[seat].human:
+            raise IllegalAction("nobody takes back for a bot", "reason.undo-nothing")
+        return self.match.undo(seat)
 
     def _reason(self, seat: int, error: IllegalAction, typed: str) -> str:
         try:
@@ -165,50 +209,33 @@ class Table:
         if bot is not None and not match.state.chance:
             rng = Rng(match.seed, 1 + len(match.events) * match.seats + seat)
             text = match.game.action_text(bot.choose(match.position_for(seat), seat, rng))
-        if text == ROLL and (self.own_dice or not self.people):
+        if text == ROLL and self.own_dice:
             self.teller.tell(self.people[0] if len(self.people) == 1 else None)
+        elif text == ROLL and not self.people:
+            self._look_on(seat)
         self.act(seat, text)
 
-    # -- dice of one's own --------------------------------------------------------------------------------------
-    def _throws(self, choices: Sequence[Choice]) -> bool:
-        """Whether there is nothing to do but to throw dice of one's own."""
-        return self.own_dice and list(choices) == [ROLL]
+    def _look_on(self, seat: int) -> None:
+        """Nobody plays but bots: tell what happened, and leave time to read it; commands can be typed meanwhile."""
+        if not self.teller.tell(None):
+            return
+        points = self.painter.points(self.match)
+        if points != self._points:
+            self.screen.show(points)
+        self._points = points
+        while self.commands.knows(typed := self.screen.pause(self.pace)):
+            self.obeyed(seat, typed, partial(self.commands.run, seat, typed))
 
-    def _faces_prompt(self, seat: int) -> str:
-        return self.voice.say("play.faces", seat=seat, dice=" ".join(self.painter.to_throw(self.match)))
-
-    def _enter_throw(self, seat: int) -> None:
-        while not self._threw(self.screen.ask(self._faces_prompt(seat))):
-            pass
-
-    def _threw(self, typed: str) -> bool:
-        """Take what was typed as the faces of the dice; whether that was possible."""
-        if typed == "quit":
-            raise Quit
-        try:
-            self.match.enter_roll(self._whole_throw(typed))
-        except ScorepadError as error:
-            self.screen.show(str(error))
-            return False
-        self.keep()
-        return True
-
-    def _whole_throw(self, typed: str) -> str:
-        """The notation of a throw; who typed faces alone is asked where the dice landed, if that matters."""
-        text = self.painter.throw(self.match, typed)
-        while text != typed and (question := self.match.throw_question(text)) is not None:
-            self.screen.show(self.voice.tell(question))
-            landed = self.screen.ask(self.voice.say("play.landed"))
-            if landed == "quit":
-                raise Quit
-            text += landed if "/" in text else f"/{landed}"
-        return text
+    def _tip(self) -> None:
+        """What can be typed, said once at the beginning."""
+        if self.match.over or not (self.people or self.screen.live):
+            return
+        self.screen.show(self.voice.say("play.tip" if self.people else "play.tip-watch"))
 
     # -- the end ------------------------------------------------------------------------------------------------
     def _finish(self) -> None:
         self.teller.tell(self._at)
-        for line in result_lines(self.match, self.painter):
-            self.screen.show(line)
+        show_lines(self.screen, result_lines(self.match, self.painter))
         if self.people:
             self._offer_record()
         self.save.remove()
@@ -224,14 +251,7 @@ class Table:
 
     def save_as(self, name: str) -> bool:
         """Write the record to a file of the player's choice; whether that worked."""
-        path = Path(name).expanduser()
-        try:
-            write_atomically(path, self.record.dumps())
-        except OSError as error:
-            self.screen.show(self.voice.say("save.failed", path=path, error=error.strerror))
-            return False
-        self.screen.show(self.voice.say("save.done", path=path))
-        return True
+        return self.copies.write(name, self.record)
 
 
 def _chosen(choices: Sequence[Choice], typed: str) -> str | None:

@@ -18,12 +18,13 @@ class Teller:
         self._told: dict[Viewer, set[int]] = {viewer: set() for viewer in viewers}
         self.catch_up()
 
-    def tell(self, viewer: Viewer) -> None:
-        """Tell what the viewer does not know yet and may know."""
+    def tell(self, viewer: Viewer) -> bool:
+        """Tell what the viewer does not know yet and may know; whether there was anything."""
         told = self._told[viewer if viewer in self._told else None]
         fresh = [event for event in self.visible(viewer) if event.number not in told]
         told.update(event.number for event in fresh)
         self._show(fresh)
+        return bool(fresh)
 
     def repeat(self, viewer: Viewer, lines: int) -> None:
         """Tell the last lines again."""
