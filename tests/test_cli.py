@@ -8,6 +8,7 @@ import subprocess
 import sys
 import time
 from collections.abc import Iterator
+from dataclasses import replace
 from pathlib import Path
 
 import click
@@ -18,7 +19,11 @@ import scorepad
 from scorepad import Match, cli
 from scorepad.draw import sheet_svg
 from scorepad.engine import Rng
+from scorepad.lab import simulate
 from scorepad.narrate import catalogue, languages, say
+from scorepad.terminal.report import report_lines
+from scorepad.terminal.screen import Screen
+from scorepad.voice import Voice
 
 PAGE = Path(__file__).resolve().parents[1] / "docs" / "command-line.md"
 
@@ -112,6 +117,17 @@ def test_a_position_is_shown_with_what_may_be_done(game: str) -> None:
         assert f"Player {seat + 1}: " in result.output
 
 
+@pytest.mark.parametrize(
+    ("rate", "said"),
+    [(123456.7, "123,457"), (12.3, "12"), (9.99, "10"), (3.44, "3.4"), (0.294, "0.29"), (0.0042, "0.0042")],
+)
+def test_the_speed_of_slow_bots_is_not_nothing(rate: float, said: str) -> None:
+    game = scorepad.load("twenty-one")
+    result = replace(simulate(game, 1, ["greedy"]), seconds=1 / rate)
+    lines = [line.plain for line in report_lines(result, Screen(plain=True), Voice("en"))]
+    assert f"{1 / rate:.2f} s, {said} games and " in lines[1]
+
+
 # -- records ------------------------------------------------------------------------------------------------------
 @pytest.mark.parametrize("game", scorepad.games())
 def test_a_record_is_told_again(game: str, tmp_path: Path) -> None:
@@ -126,12 +142,31 @@ def test_a_record_is_told_again(game: str, tmp_path: Path) -> None:
     assert told.endswith(summary.partition("\n")[2])
 
 
+@pytest.mark.parametrize("game", scorepad.games())
+def test_an_unfinished_record_has_no_winner(game: str, tmp_path: Path) -> None:
+    """It says so, and how it stands."""
+    file = tmp_path / "game.scorepad"
+    for seats in (1, 2):
+        match = played(game, acts=12, seats=seats)
+        file.write_text(match.record.dumps())
+        for summary in (run("replay", str(file), "--summary").output, run("replay", str(file)).output):
+            assert "The game is not over" in summary
+            assert "Result" not in summary
+            assert "Winner" not in summary
+            assert "First place shared" not in summary
+            assert "level " not in summary, "no rating either"
+            for place in match.ranking() if seats > 1 else []:
+                assert f"{place.place}. Player {place.seat + 1}: {place.total}" in summary
+    file.write_text(played(game).record.dumps())
+    assert "The game is not over" not in run("replay", str(file), "--summary").output
+
+
 def test_a_record_is_told_step_by_step(tmp_path: Path) -> None:
     file = tmp_path / "game.scorepad"
     file.write_text(played(acts=30).record.dumps())
     assert run("replay", str(file), "--step", typed="\n\nq\n").output.count("Enter to go on") == 3
     assert "blue b" in run("replay", str(file), "--step", typed="s\nq\n").output
-    assert "The record ends before the game does." in run("replay", str(file), "--step", typed="\n" * 99).output
+    assert "The game is not over" in run("replay", str(file), "--step", typed="\n" * 99).output
     assert run("replay", str(file), "--step").exit_code == 0
 
 

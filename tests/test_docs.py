@@ -2,14 +2,19 @@
 
 import doctest
 import re
+import subprocess
+import sys
 from pathlib import Path
 
 import pytest
 from click.testing import CliRunner
 
 import scorepad
+from scorepad import players
 from scorepad.cli import main
 from scorepad.draw import palette
+from scorepad.engine import Rng
+from scorepad.players.program import Program
 from scorepad.spec import clever, clever_keys, twentyone, ubongo
 from scorepad.spec.reader import REQUIRED
 
@@ -25,11 +30,49 @@ def run(*arguments: str) -> str:
     return result.output
 
 
-@pytest.mark.parametrize("name", ["README.md", "docs/scripting.md"])
-def test_examples_run(name: str) -> None:
-    result = doctest.testfile(str(ROOT / name), module_relative=False, encoding="utf-8")
+def snippets(page: Path) -> list[str]:
+    """The blocks of Python on a page."""
+    return re.findall(r"^```python\n(.*?)^```", page.read_text(encoding="utf-8"), re.DOTALL | re.MULTILINE)
+
+
+#: Pages with talks at the prompt, and blocks that are scripts.
+TALKS = [page for page in PAGES if any(">>>" in text for text in snippets(page))]
+SCRIPTS = {page.name: text for page in PAGES for text in snippets(page) if ">>>" not in text}
+
+
+@pytest.mark.parametrize("page", TALKS, ids=lambda page: page.name)
+def test_examples_run(page: Path) -> None:
+    result = doctest.testfile(str(page), module_relative=False, encoding="utf-8")
     assert result.attempted > 3
     assert result.failed == 0
+
+
+def test_every_kind_of_example_is_found() -> None:
+    assert {page.name for page in TALKS} >= {"README.md", "scripting.md"}
+    assert SCRIPTS.keys() >= {"scripting.md", "twenty-one.md", "player-protocol.md"}
+    assert len(SCRIPTS) == sum(">>>" not in text for page in PAGES for text in snippets(page)), "two on one page"
+
+
+@pytest.mark.parametrize("name", SCRIPTS)
+def test_scripts_run(name: str, tmp_path: Path) -> None:
+    """As a user would: from a file; thousands of games become twenty."""
+    script = tmp_path / "example.py"
+    script.write_text(re.sub(r"\b\d+_000(_000)?\b", "20", SCRIPTS[name]), encoding="utf-8")
+    command = [sys.executable, str(script)]
+    found = subprocess.run(command, check=False, stdin=subprocess.DEVNULL, capture_output=True, text=True)  # noqa: S603
+    assert found.returncode == 0, found.stderr
+
+
+def test_the_program_of_the_protocol_plays(tmp_path: Path) -> None:
+    script = tmp_path / "first.py"
+    script.write_text(SCRIPTS["player-protocol.md"], encoding="utf-8")
+    game = scorepad.load("twenty-one")
+    program = players.make(f"program:{sys.executable} {script}", game)
+    assert isinstance(program, Program)
+    state = game.start(1)
+    state.roll(0)
+    assert program.choose(state, 0, Rng(1)) == state.legal(0)[0]
+    assert program.warnings == []
 
 
 @pytest.mark.parametrize("page", PAGES, ids=lambda page: str(page.relative_to(ROOT)))

@@ -12,6 +12,7 @@ from scorepad.game import Game, Sentence
 from scorepad.hints import LINES, advise, advise_position, facts
 from scorepad.hints.effect import effect_of
 from scorepad.narrate import catalogue, narrate
+from scorepad.players import Opinion
 
 POINTS = ("hint.points-area", "hint.points-part")
 
@@ -90,14 +91,24 @@ def test_advice_is_legal_ordered_and_said_without_gaps(name: str, seats: int) ->
     advisor = players.advisor("greedy", game, 2)
     for state, seat in choices(game, seats, 6, most=3):
         advice = advise_position(game, state, seat, advisor, Rng(1))
+        opinions = advisor.opinions(state, seat, Rng(1))
         legal = [game.action_text(code) for code in state.legal(seat)]
         assert advice.action in legal
         assert advice.lines[0].action == advice.action
         assert len(advice.lines) == min(LINES, len(legal))
         assert {line.action for line in advice.lines} <= set(legal)
-        assert advice.reasons
+        assert [line.points for line in advice.lines] == [round(one.points, 1) for one in opinions[:LINES]]
+        assert advice.reasons[-1] == how_clear(opinions)
         for reason in advice.reasons:
             assert "{" not in narrate(reason), reason
+
+
+def how_clear(opinions: list[Opinion]) -> Sentence:
+    """What the last reason has to say: by how much the best action is ahead."""
+    if len(opinions) == 1:
+        return Sentence("hint.only", {})
+    ahead = opinions[0].points - opinions[1].points
+    return Sentence("hint.margin", {"points": round(ahead, 1)}) if ahead >= 0.5 else Sentence("hint.close", {})
 
 
 def test_a_throw_needs_no_advice() -> None:

@@ -1,8 +1,10 @@
 """Tournaments: sums are right, seats are fair, the same seed gives the same result, ratings find what was put in."""
 
 import json
+import re
 import signal
 import xml.etree.ElementTree as ElementTree
+from math import log10
 from pathlib import Path
 from typing import Any
 
@@ -15,7 +17,7 @@ from scorepad.cli import main
 from scorepad.engine import Rng
 from scorepad.lab import TournamentResult, count_games, tournament
 from scorepad.lab.chart import curves, intervals
-from scorepad.lab.ratings import bradley_terry, no_wins, rate, share
+from scorepad.lab.ratings import Wins, bradley_terry, no_wins, rate, share, wilson
 
 GAME = scorepad.load("twenty-one")
 
@@ -33,7 +35,8 @@ def test_the_sums_are_right(seats: int, names: str, scale: int) -> None:
     assert sum(one.wins * one.games for one in result.standings) == pytest.approx(result.games)
     assert sum(one.rating.elo for one in result.standings) == pytest.approx(0)
     for one in result.standings:
-        assert one.rating.low <= one.rating.elo <= one.rating.high
+        assert one.rating.holds(one.rating.elo)
+        assert 0 <= one.wins_low <= one.wins <= one.wins_high <= 1
     for duel in result.duels:
         back = result.duel(duel.second, duel.first)
         assert duel.share + back.share == pytest.approx(1)
@@ -110,8 +113,59 @@ def test_intervals_hold_the_truth_about_as_often_as_they_say() -> None:
             wins[0][1], wins[1][0] = float(first), float(not first)
             deals.append(wins)
         rating = rate(deals, seed)[0]
-        held += rating.low <= 95.4 <= rating.high  # three to one, from the middle
+        held += rating.holds(95.4)  # three to one, from the middle
     assert held >= 15
+
+
+def one_sided(deals: int) -> list[Wins]:
+    """The first player has won every deal."""
+    return [[[0.0, 1.0], [0.0, 0.0]]] * deals
+
+
+@pytest.mark.parametrize("deals", [1, 10, 100])
+def test_a_clean_sweep_tells_only_how_much_better_at_least(deals: int) -> None:
+    first, second = rate(one_sided(deals), seed=1)
+    assert first.high is None
+    assert second.low is None
+    assert first.low is not None
+    assert first.low == pytest.approx(-(second.high or 0))
+    assert first.low < first.elo - 50, "a sweep is not certain"
+
+
+def test_a_longer_sweep_tells_more() -> None:
+    lows = [rate(one_sided(deals), seed=1)[0].low or 0.0 for deals in (5, 20, 80)]
+    assert lows == sorted(lows)
+    assert 0 < lows[0] < lows[-1]
+
+
+def test_the_end_of_a_sweep_holds_the_truth_too() -> None:
+    """Nineteen of twenty games go to the better one: more than half of all tournaments of ten deals are sweeps."""
+    truth, held = 200 * log10(19), 0
+    for seed in range(40):
+        rng = Rng(seed, 98)
+        won = [rng.below(20) > 0 for _ in range(10)]
+        rating = rate([[[0.0, float(first)], [float(not first), 0.0]] for first in won], seed)[0]
+        held += rating.holds(truth)
+    assert held >= 36
+
+
+def test_a_share_has_an_interval_at_its_ends_too() -> None:
+    """Twenty of twenty: by Wilson's formula 83.9 to 100 per cent."""
+    assert wilson(1.0, 0.0, deals=20, games=20) == pytest.approx((0.8389, 1.0), abs=1e-4)
+    assert wilson(0.0, 0.0, deals=20, games=20) == pytest.approx((0.0, 0.1611), abs=1e-4)
+
+
+def test_the_interval_of_a_share_in_the_middle_is_that_of_its_error() -> None:
+    assert wilson(0.5, 0.01, deals=1000, games=5000) == pytest.approx((0.4804, 0.5196), abs=1e-4)
+
+
+def test_twenty_wins_of_twenty_are_not_told_as_certain() -> None:
+    options = ["--players", "greedy,random", "--games", "20", "--seed", "1", "--plain"]
+    result = CliRunner().invoke(main, ["tournament", "ganz-schoen-clever", *options])
+    assert "100.0 %" in result.output
+    assert re.search(r"\+\d+ or more", result.output)
+    assert re.search(r"-\d+ or less", result.output)
+    assert re.search(r"100\.0 \(\d\d\.\d \.\. 100\.0\)", result.output)
 
 
 def test_a_mean_has_its_error() -> None:

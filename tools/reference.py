@@ -21,6 +21,7 @@ from scorepad import Game, lab, players
 from scorepad.lab import timing
 from scorepad.lab.chart import curves
 from scorepad.lab.play import Bench
+from scorepad.lab.ratings import Rating
 from scorepad.spec.options import PRESETS
 
 ROOT = Path(__file__).resolve().parents[1]
@@ -312,7 +313,7 @@ def table_lines(game: Game, names: Sequence[str], seats: int, plan: Plan) -> Ite
         f"{result.games} games in all.\n"
     )
     yield from table(["player", "Elo", "95 % within", *order], [
-        [one.player, f"{one.rating.elo:+.0f}", f"{one.rating.low:+.0f} to {one.rating.high:+.0f}",
+        [one.player, f"{one.rating.elo:+.0f}", ends(one.rating),
          *(duel_text(result, one.player, other) for other in order)]
         for one in result.standings
     ])  # fmt: skip
@@ -332,6 +333,13 @@ def blind_lines(game: Game, plan: Plan) -> Iterator[str]:
         f"{duel_text(result, *pair)} per cent of {result.games} games against the same net without (`learned:blind`).\n"
     )
     yield f"`scorepad tournament {game.id} --players {','.join(pair)} --games {plan.duels} --seed {plan.seed}`\n"
+
+
+def ends(rating: Rating) -> str:
+    """The interval of a rating; one that is open says so."""
+    if rating.high is None:
+        return f"{rating.low:+.0f} or more"
+    return f"{rating.high:+.0f} or less" if rating.low is None else f"{rating.low:+.0f} to {rating.high:+.0f}"
 
 
 def duel_text(result: lab.TournamentResult, first: str, second: str) -> str:

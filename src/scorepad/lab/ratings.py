@@ -18,17 +18,27 @@ DRAWS = 1.0
 #: Newton's method: steps at most, the change at which it stops, and the largest change in one step.
 ROUNDS, STILL, LEAP = 100, 1e-9, 2.0
 
+#: Standard deviations on each side that leave out the same of a normal distribution.
+DEVIATIONS = 1.96
+
 #: Resamples for the confidence intervals, and the part that they leave out on each side.
 RESAMPLES, OUTSIDE = 400, 0.025
 
 
 @dataclass(frozen=True)
 class Rating:
-    """A rating with the interval that holds it in 95 of 100 cases; the mean of all players is 0."""
+    """A rating with the interval that holds it in 95 of 100 cases; the mean of all players is 0.
+
+    An end is None where games set no bound: how much better somebody is who was never beaten, nobody can tell.
+    """
 
     elo: float
-    low: float
-    high: float
+    low: float | None
+    high: float | None
+
+    def holds(self, elo: float) -> bool:
+        """Whether a rating lies in the interval."""
+        return (self.low is None or self.low <= elo) and (self.high is None or elo <= self.high)
 
 
 def no_wins(count: int) -> Wins:
@@ -63,7 +73,20 @@ def rate(deals: Sequence[Wins], seed: int) -> list[Rating]:
         add_wins(total, wins)
     found = bradley_terry(total)
     samples = [bradley_terry(_resample(deals, Rng(seed, number))) for number in range(RESAMPLES)]
-    return [Rating(elo, *_interval(sorted(sample[at] for sample in samples))) for at, elo in enumerate(found)]
+    ends = [_interval(sorted(sample[at] for sample in samples)) for at in range(count)]
+    return [_rating(total, at, elo, *ends[at]) for at, elo in enumerate(found)]
+
+
+def wilson(part: float, error: float, deals: int, games: int) -> tuple[float, float]:
+    """The interval that holds a share in 95 of 100 cases, at 0 and 1 too, from its standard error over deals.
+
+    The error tells how many independent games the deals are worth; where it is 0, each deal is taken for one.
+    """
+    worth = min(part * (1 - part) / error**2, games) if error else deals
+    square = DEVIATIONS**2
+    middle = (part + square / (2 * worth)) / (1 + square / worth)
+    reach = DEVIATIONS * sqrt(part * (1 - part) / worth + square / (4 * worth**2)) / (1 + square / worth)
+    return max(0.0, middle - reach), min(1.0, middle + reach)
 
 
 def share(values: Sequence[float]) -> tuple[float, float]:
@@ -107,10 +130,20 @@ def _solve(matrix: list[list[float]], values: list[float]) -> list[float]:
     return found
 
 
+def _rating(total: Wins, at: int, elo: float, low: float, high: float) -> Rating:
+    """With open ends for who was never beaten, or never beat anybody."""
+    won, lost = sum(total[at]), sum(row[at] for row in total)
+    return Rating(elo, min(low, elo) if won else None, max(high, elo) if lost else None)
+
+
 def _resample(deals: Sequence[Wins], rng: Rng) -> Wins:
+    """Deals drawn anew, now and then one the other way round, as if there had been one more deal, which went against
+    the others: what has not happened in so many deals can still happen."""
     total = no_wins(len(deals[0]))
     for _ in deals:
-        add_wins(total, deals[rng.below(len(deals))])
+        deal = deals[rng.below(len(deals))]
+        turned = rng.below(len(deals) + 1) == len(deals)
+        add_wins(total, [list(column) for column in zip(*deal, strict=True)] if turned else deal)
     return total
 
 

@@ -12,7 +12,7 @@ from scorepad.game import Game
 from scorepad.lab.asking import PlayerError
 from scorepad.lab.play import Bench
 from scorepad.lab.pool import Progress, work_alone, work_together
-from scorepad.lab.ratings import Rating, Wins, add_wins, no_wins, rate, share
+from scorepad.lab.ratings import Rating, Wins, add_wins, no_wins, rate, share, wilson
 from scorepad.players import make
 
 #: How many deals a process plays before it reports: few, since strong players think long.
@@ -80,6 +80,8 @@ class Standing:
     games: int
     wins: float  #: the part of its games won, shared wins divided
     wins_error: float
+    wins_low: float  #: the interval that holds it in 95 of 100 cases
+    wins_high: float
     points: float
     points_error: float
 
@@ -92,6 +94,8 @@ class Duel:
     second: str
     share: float
     error: float
+    low: float  #: the interval that holds it in 95 of 100 cases
+    high: float
     games: int
 
 
@@ -254,7 +258,8 @@ def _standing(contest: Contest, deals: Sequence[Sequence[Deal]], player: int, ra
     wins, wins_error = share([sum(_won(game, at) for game, at in games) / len(games) for games in mine])
     points, points_error = share([sum(game[at][0] for game, at in games) / len(games) for games in mine])
     games = sum(len(games) for games in mine)
-    return Standing(contest.players[player], rating, games, wins, wins_error, points, points_error)
+    ends = wilson(wins, wins_error, len(deals), games)
+    return Standing(contest.players[player], rating, games, wins, wins_error, *ends, points, points_error)
 
 
 def _rounds(contest: Contest, deal: Sequence[Deal], player: int) -> list[tuple[Sequence[tuple[int, int]], int]]:
@@ -295,4 +300,5 @@ def _duels(contest: Contest, deals: Sequence[Sequence[Deal]]) -> tuple[Duel, ...
 
 def _duel(players: Sequence[str], wins: Sequence[Wins], total: Wins, a: int, b: int) -> Duel:
     mean, error = share([deal[a][b] / (deal[a][b] + deal[b][a]) for deal in wins])
-    return Duel(players[a], players[b], mean, error, round(total[a][b] + total[b][a]))
+    games = round(total[a][b] + total[b][a])
+    return Duel(players[a], players[b], mean, error, *wilson(mean, error, len(wins), games), games)

@@ -6,7 +6,7 @@ from scorepad.clean import clean
 from scorepad.match import ROLL, Match
 from scorepad.record import Record, player_name
 from scorepad.terminal.painter import Painter, painter_for
-from scorepad.terminal.result import result_lines
+from scorepad.terminal.result import result_lines, stand_lines
 from scorepad.terminal.screen import Screen
 from scorepad.terminal.seats import LONGEST_NAME, Seat, name_seats
 from scorepad.terminal.story import story
@@ -26,10 +26,8 @@ def show_record(record: Record, screen: Screen, voice: Voice, *, step: bool = Fa
                 screen.show(told)
             if step and not _goes_on(match, painter):
                 return
-    for line in result_lines(end, painter):
+    for line in result_lines(end, painter) if end.over else stand_lines(end, painter):
         screen.show(line)
-    if not end.over:
-        screen.show(voice.say("replay.unfinished"))
 
 
 def steps(record: Record) -> Iterator[tuple[Match, int]]:

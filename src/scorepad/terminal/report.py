@@ -18,13 +18,11 @@ STEPS = tuple(base * 10**power for power in range(7) for base in (1, 2, 5))
 
 def report_lines(result: Result, screen: Screen, voice: Voice, *, failed: bool = False) -> Block:
     """Everything a simulation found, marked as a part if a user or a player that `failed` has ended it early."""
-    rate = result.games / max(result.seconds, 1e-9)
-    decisions = result.decisions / max(result.seconds, 1e-9)
+    seconds = max(result.seconds, 1e-9)
+    rate, decisions = per_second(result.games / seconds), per_second(result.decisions / seconds)
     head = [
         voice.say("simulate.done", count=result.games, game=result.game, preset=result.preset, seed=result.seed),
-        voice.say(
-            "simulate.speed", seconds=f"{result.seconds:.2f}", rate=f"{rate:,.0f}", decisions=f"{decisions:,.0f}"
-        ),
+        voice.say("simulate.speed", seconds=f"{result.seconds:.2f}", rate=rate, decisions=decisions),
     ]
     lines = [Text(line) for line in head]
     if not result.complete:
@@ -32,6 +30,11 @@ def report_lines(result: Result, screen: Screen, voice: Voice, *, failed: bool =
     if not result.games:
         return lines
     return [*lines, Text(), *_figures(result, voice), Text(), *_histograms(result, screen, voice)]
+
+
+def per_second(rate: float) -> str:
+    """A speed to read: whole where there are many, with two digits that say something where there are few."""
+    return f"{rate:,.0f}" if rate >= 10 else f"{rate:.2g}"
 
 
 def _figures(result: Result, voice: Voice) -> Block:

@@ -11,14 +11,31 @@ PART, POINTS = 14, 12
 
 def result_lines(match: Match, painter: Painter) -> Block:
     """The table of points and the verdict."""
-    voice = painter.voice
+    title = Text(painter.voice.say("result.title"), "bold")
+    return [title, *_points(match, painter), *(Text(line, "bold") for line in _verdict(match, painter))]
+
+
+def stand_lines(match: Match, painter: Painter) -> Block:
+    """How a game stands that is not over: nobody has won yet."""
+    title = Text(painter.voice.say("replay.unfinished"), "bold")
+    return [title, *_points(match, painter), *(Text(line) for line in _places(match, painter))]
+
+
+def _points(match: Match, painter: Painter) -> Block:
+    """Every part of everybody's score."""
     names = [painter.name(seat) for seat in range(match.seats)]
     scores = match.scores()
-    lines = [Text(voice.say("result.title"), "bold"), _row("", names, "bold")]
+    lines = [_row("", names, "bold")]
     for part in scores[0]:
         style = "bold" if part == "total" else ""
         lines.append(_row(_part_name(painter, part), [str(points[part]) for points in scores], style))
-    return [*lines, *(Text(line, "bold") for line in _verdict(match, painter))]
+    return lines
+
+
+def _places(match: Match, painter: Painter) -> list[str]:
+    """Who is where, if there are several."""
+    places = match.ranking() if match.seats > 1 else []
+    return [painter.voice.say("result.place", place=one.place, seat=one.seat, total=one.total) for one in places]
 
 
 def _verdict(match: Match, painter: Painter) -> list[str]:
@@ -27,7 +44,7 @@ def _verdict(match: Match, painter: Painter) -> list[str]:
     if match.seats == 1:
         return painter.alone(match)
     winners = [place.seat for place in ranking if place.place == 1]
-    lines = [voice.say("result.place", place=place.place, seat=place.seat, total=place.total) for place in ranking]
+    lines = _places(match, painter)
     tied = [place for place in ranking if place.total == ranking[0].total]
     if len(tied) > len(winners):
         lines.append(voice.say("result.tie-break", points=ranking[0].tie_break))

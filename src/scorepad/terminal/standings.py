@@ -4,6 +4,7 @@ from rich.text import Text
 
 from scorepad.lab import Standing, TournamentResult
 from scorepad.lab.chart import intervals
+from scorepad.lab.ratings import Rating
 from scorepad.terminal.painter import Block, pad
 from scorepad.voice import Voice
 
@@ -24,21 +25,37 @@ def standing_lines(result: TournamentResult, voice: Voice, *, failed: bool = Fal
 
 def plot(result: TournamentResult, voice: Voice) -> str:
     """The ratings with their intervals as SVG."""
-    rows = [(one.player, one.rating.elo, one.rating.low, one.rating.high) for one in result.standings]
+    rows = [(one.player, one.rating.elo, *_drawn(one.rating, result)) for one in result.standings]
     title = voice.say("tournament.plot", game=result.game, seats=result.seats, count=result.games)
     return intervals(title, voice.say("tournament.elo"), rows)
 
 
 def _table(result: TournamentResult, voice: Voice) -> list[list[str]]:
-    head = ("player", "elo", "interval", "wins", "error", "points", "error", "games")
-    return [[voice.say(f"tournament.{name}") for name in head], *(_row(one) for one in result.standings)]
+    head = ("player", "elo", "interval", "wins", "interval", "points", "error", "games")
+    return [[voice.say(f"tournament.{name}") for name in head], *(_row(one, voice) for one in result.standings)]
 
 
-def _row(one: Standing) -> list[str]:
-    interval = f"{one.rating.low:+.0f} .. {one.rating.high:+.0f}"
-    wins = [f"{100 * one.wins:.1f} %", f"{100 * one.wins_error:.1f}"]
-    return [one.player, f"{one.rating.elo:+.0f}", interval, *wins, f"{one.points:.1f}", f"{one.points_error:.2f}",
-            str(one.games)]  # fmt: skip
+def _drawn(rating: Rating, result: TournamentResult) -> tuple[float, float]:
+    """The ends of an interval in the plot; an open one goes beyond everything else there."""
+    ratings = [one.rating for one in result.standings]
+    ends = [end for one in ratings for end in (one.low, one.elo, one.high) if end is not None]
+    beyond = 0.2 * (max(ends) - min(ends))
+    low = min(ends) - beyond if rating.low is None else rating.low
+    return low, max(ends) + beyond if rating.high is None else rating.high
+
+
+def _ends(rating: Rating, voice: Voice) -> str:
+    if rating.high is None:
+        return voice.say("tournament.or-more", value=f"{rating.low:+.0f}")
+    if rating.low is None:
+        return voice.say("tournament.or-less", value=f"{rating.high:+.0f}")
+    return f"{rating.low:+.0f} .. {rating.high:+.0f}"
+
+
+def _row(one: Standing, voice: Voice) -> list[str]:
+    wins = [f"{100 * one.wins:.1f} %", f"{100 * one.wins_low:.1f} .. {100 * one.wins_high:.1f}"]
+    points = [f"{one.points:.1f}", f"{one.points_error:.2f}"]
+    return [one.player, f"{one.rating.elo:+.0f}", _ends(one.rating, voice), *wins, *points, str(one.games)]
 
 
 def _duels(result: TournamentResult, voice: Voice) -> list[list[str]]:
@@ -51,7 +68,7 @@ def _cell(result: TournamentResult, first: str, second: str) -> str:
     if first == second:
         return "-"
     duel = result.duel(first, second)
-    return f"{100 * duel.share:.1f} ({100 * duel.error:.1f})"
+    return f"{100 * duel.share:.1f} ({100 * duel.low:.1f} .. {100 * duel.high:.1f})"
 
 
 def _columns(rows: list[list[str]]) -> Block:
