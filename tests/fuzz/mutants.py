@@ -15,7 +15,9 @@ def mutants(draw: st.DrawFn, texts: list[str]) -> str:
     """One of the texts after one to three wounds; tokens may come from any of the others."""
     text = draw(st.sampled_from(texts))
     for _ in range(draw(st.integers(1, 3))):
-        text = draw(st.sampled_from([_sign, _cut, _twice, _token, _number]))(draw, text, draw(st.sampled_from(texts)))
+        text = draw(st.sampled_from([_sign, _cut, _twice, _token, _number, _line, _flood]))(
+            draw, text, draw(st.sampled_from(texts))
+        )
     return text
 
 
@@ -48,6 +50,23 @@ def _token(draw: st.DrawFn, text: str, other: str) -> str:
         return text
     at = draw(st.integers(0, len(tokens) - 1))
     return "".join([*tokens[:at], draw(st.sampled_from(others)), *tokens[at + 1 :]])
+
+
+def _line(draw: st.DrawFn, text: str, other: str) -> str:
+    """A whole line missing, or one of another text in its place."""
+    lines, others = text.split("\n"), other.split("\n")
+    at = draw(st.integers(0, len(lines) - 1))
+    put = draw(st.sampled_from([[], [draw(st.sampled_from(others))], [lines[at]] * 2]))
+    return "\n".join([*lines[:at], *put, *lines[at + 1 :]])
+
+
+def _flood(draw: st.DrawFn, text: str, _other: str) -> str:
+    """A few signs over and over."""
+    at, length = _place(draw, text), draw(st.integers(1, 4))
+    piece = draw(
+        st.one_of(st.just(text[at : at + length]), st.sampled_from(["a.", "[", "{a=", "9", '"', "'", "x", "\\"]))
+    )
+    return text[:at] + piece * draw(st.sampled_from([3, 40, 900, 6000])) + text[at:]
 
 
 def _number(draw: st.DrawFn, text: str, _other: str) -> str:

@@ -10,7 +10,11 @@ import scorepad
 from conformance.walks import TABLES, Position, Table, awaited, random_match, sample, step
 from fuzz.mutants import mutants
 from scorepad import NotationError, OptionError, Record, RecordError, ScorepadError, SheetError, load, load_text
+from scorepad.clean import clean
+from scorepad.draw import sheet_svg
 from scorepad.engine import Rng
+from scorepad.rulebook import sections
+from scorepad.voice import Voice
 
 #: One table per sheet, with as many seats as it has.
 SHEETS = [
@@ -96,7 +100,7 @@ def play_on(table: Table, state: Position, rng: Rng) -> None:
 
 
 @every_sheet
-@few
+@many
 @given(data=st.data())
 def test_records(table: Table, data: st.DataObject) -> None:
     """Read and played again, or refused."""
@@ -114,7 +118,7 @@ def records(table: Table) -> list[str]:
 
 
 @every_sheet
-@few
+@many
 @given(data=st.data())
 def test_sheets(table: Table, data: st.DataObject) -> None:
     """A sheet file that is accepted can be played, by one and by many, and nothing in it is out of range."""
@@ -134,6 +138,20 @@ def test_sheets(table: Table, data: st.DataObject) -> None:
         state.playout(rng)
         assert state.over
         assert all(isinstance(game.scores(state, seat)["total"], int) for seat in range(seats))
+    assert game.title == clean(game.title, 200) != ""
+    assert all(line.strip() for section in sections(game, Voice()) for line in section.lines)
+
+
+@pytest.mark.parametrize("table", [table for table in SHEETS if table.game.family == "clever"], ids=str)
+@few
+@given(data=st.data())
+def test_wishes_for_the_drawing(table: Table, data: st.DataObject) -> None:
+    """A sheet is drawn, or its wishes are refused."""
+    rules, mark, wishes = table.game.source.partition("[drawing]")
+    try:
+        assert sheet_svg(load_text(rules + mark + data.draw(mutants([wishes])))).startswith("<svg")
+    except SheetError:
+        return
 
 
 @every_sheet
