@@ -46,6 +46,7 @@ def test_seats_at_different_processes_and_one_is_killed(pair: tuple[Running, Run
             assert ada.state(table)["log"][: len(known["log"])] == known["log"]
         if _act(ada, table, rng, acknowledged) == _act(ben, table, rng, acknowledged) == "over":
             break
+        follower.sync()
     state = ada.state(table)
     assert state["status"] == "over"
     follower.listen(state["number"])
