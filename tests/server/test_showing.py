@@ -81,6 +81,8 @@ def test_only_players_show_only_what_is_over(game: tuple[Browser, Browser, Json]
     refused = onlooker.ask("POST", f"/tables/{made['table']}/shown", {}, 403)
     assert refused["reason"]["key"] == "reason.not-your-seat"
     server.browser().ask("POST", f"/tables/{made['table']}/shown", {}, 404)
+    ada.ask("POST", f"/tables/{made['table']}/shown", {})
+    assert onlooker.ask("GET", f"/tables/{made['table']}/shown")["links"] == 0
     running = ada.create("twenty-one")["table"]
     ada.sit(running)
     assert ada.ask("POST", f"/tables/{running}/shown", {}, 409)["reason"]["key"] == "reason.not-over"

@@ -11,7 +11,7 @@ import pytest
 from sqlalchemy import Connection, MetaData, insert, inspect, select, text
 
 from databases import Postgres
-from scorepad.server import schema, store
+from scorepad.server import schema, showing, store
 from scorepad.server.backup import backup, restore
 from scorepad.server.database import Conflict, Database, StorageError, sqlite_url
 from scorepad.server.lobby import fresh_row
@@ -122,6 +122,18 @@ def test_a_table_comes_back_as_it_was_stored(database: Database) -> None:
     assert [seat.name for seat in found.seats] == ["Ada", "greedy"]
     assert found.entries == [Entry(1, 1.5, "create")]
     assert read(database, lambda c: store.load_table(c, "nothing")) is None
+
+
+def test_links_that_show_a_game_and_what_was_put_away_go_with_the_table(database: Database) -> None:
+    made = add(database)
+    code = write(database, lambda c: showing.kept_or_added(c, None, made["id"], "me"))
+    write(database, lambda c: store.put_away(c, made["id"], "me"))
+    write(database, lambda c: store.put_away(c, made["id"], "me"))
+    assert read(database, lambda c: showing.table_of(c, code)) == made["id"]
+    assert read(database, lambda c: showing.count_links(c, made["id"], "somebody else")) == 0
+    write(database, lambda c: store.delete_table(c, made["id"]))
+    assert read(database, lambda c: showing.table_of(c, code)) is None
+    assert read(database, lambda c: c.execute(select(schema.put_away)).all()) == []
 
 
 def test_a_change_is_written_once(database: Database) -> None:

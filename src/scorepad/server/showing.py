@@ -60,7 +60,7 @@ async def shown_links(server: At, session: Visitor, table: TablePath) -> ShownLi
     """How many links show this game: one's own, for its creator all."""
     await server.lobby.check_access(session, table)
     creator = await server.hall.peek(table, lambda live: live.row["creator"] == session)
-    return ShownLinks(links=await server.hall.read(lambda c: count_links(c, table, None if creator else session)))
+    return ShownLinks(links=await server.hall.read(lambda c: count_links(c, table, None if creator else session or "")))
 
 
 @router.delete("/tables/{table}/shown", status_code=204)
