@@ -34,15 +34,15 @@ ATTACKS = {
     "a number of many hexadecimal digits": ("x = 0x" + "f" * 20_000, WORDY),
     "a fraction of many digits": ("x = 1." + "9" * 20_000, WORDY),
     "a name of many letters": ("x" * 20_000 + " = 1", WORDY),
-    "a file too large": ("#" * (MAX_BYTES + 1), "characters"),
-    "a file too large in bytes": ("#" + "é" * (MAX_BYTES // 2), "characters"),
+    "a file too large": ("#" * (MAX_BYTES + 1), "a larger file"),
+    "a file too large in bytes": ("#" + "é" * (MAX_BYTES // 2), "a larger file"),
 }
 
 
 @pytest.mark.parametrize(("text", "found"), ATTACKS.values(), ids=ATTACKS)
 def test_an_attack_is_refused_before_it_takes_memory(text: str, found: str) -> None:
     tracemalloc.start()
-    with pytest.raises(SheetError, match=f"found '?[0-9]*{found}|found '[0-9]+ {found}"):
+    with pytest.raises(SheetError, match=f"found '?{found}"):
         load_text(text)
     peak = tracemalloc.get_traced_memory()[1]
     tracemalloc.stop()

@@ -38,7 +38,7 @@ TOKEN = re.compile(
 def lines_of_keys(text: str, where: str) -> dict[Way, int]:
     """The line of every key and table of a sheet file; SheetError if it is too large, too deep or too long-winded."""
     if len(text.encode("utf-8", "replace")) > MAX_BYTES:
-        raise SheetError(where, "(file)", f"{len(text)} characters", f"at most {MAX_BYTES} bytes")
+        raise SheetError(where, "(file)", "a larger file", f"at most {MAX_BYTES} bytes")
     scan = _Scan(where)
     for found in TOKEN.finditer(text.replace("\r\n", "\n")):
         scan.read(str(found.lastgroup), found.group())
