@@ -9,7 +9,8 @@ from sqlalchemy import URL, Engine
 from sqlalchemy.exc import ArgumentError, SQLAlchemyError
 
 from scorepad.errors import ScorepadError
-from scorepad.server.database import StorageError, failure, parse_url
+from scorepad.files import data_folder
+from scorepad.server.database import StorageError, failure, parse_url, sqlite_url
 
 OTHER_FOLDER = "check the rights to it, or name another folder with --data"
 PUT_BACK = "move it away with the files beside it (-wal, -shm), then put a backup back with scorepad restore"
@@ -25,6 +26,11 @@ ADVICE = (
     (r"password|authentication|role", "check the user and the password in --database"),
     (r"connection|timeout|resolve|translate host", "check that PostgreSQL runs there, and what --database says"),
 )
+
+
+def database_url(data: Path | None, database: str | None) -> str:
+    """The database that is asked for: by URL, or the file in a folder."""
+    return sqlite_url(data or data_folder()) if database is None else database
 
 
 def place(url: str) -> str:
