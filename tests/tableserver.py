@@ -46,11 +46,18 @@ class Running:
     """A server process on a port of its own; it can be killed and started again."""
 
     def __init__(
-        self, folder: Path, *options: str, limit_files: int = 0, open_files: int = 0, origin: str = ""
+        self,
+        folder: Path,
+        *options: str,
+        limit_files: int = 0,
+        open_files: int = 0,
+        origin: str = "",
+        host: str = "127.0.0.1",
     ) -> None:
         self.folder = folder
         self.port = free_port()
-        self.url = f"http://127.0.0.1:{self.port}"
+        self.host = host
+        self.url = f"http://{f'[{host}]' if ':' in host else host}:{self.port}"
         self.origin = origin or self.url
         self.options = options
         self.limit_files, self.open_files = limit_files, open_files
@@ -87,7 +94,7 @@ class Running:
 
     def healthy(self) -> bool:
         """Whether it says that it can do its work."""
-        connection = HTTPConnection("127.0.0.1", self.port, timeout=10)
+        connection = HTTPConnection(self.host, self.port, timeout=10)
         try:
             connection.request("GET", "/healthz")
             return connection.getresponse().status == 200

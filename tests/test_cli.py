@@ -392,7 +392,7 @@ def test_files_of_another_kind_are_refused_by_name(content: bytes, tmp_path: Pat
 def test_a_database_that_does_not_answer_is_said_in_one_line(tmp_path: Path) -> None:
     result = run("backup", str(tmp_path / "file"), "--database", "postgresql://127.0.0.1:1/none")
     assert result.exit_code == 2
-    assert result.stderr.startswith("Error: the database: ")
+    assert result.stderr.startswith("postgresql://127.0.0.1:1/none: ")
     assert result.stderr.count("\n") == 1
 
 

@@ -121,7 +121,7 @@ def _rows(path: Path) -> Iterator[tuple[Table, Row]]:
             yield from _parsed(file)  # type: ignore[arg-type]  # as good as a BinaryIO
     except PermissionError:
         raise
-    except (EOFError, OSError, RecursionError, ValueError, zlib.error) as error:
+    except (EOFError, OSError, OverflowError, RecursionError, ValueError, zlib.error) as error:
         raise ScorepadError(f"{path}: found {error}, expected a backup of scorepad; nothing was changed") from None
 
 

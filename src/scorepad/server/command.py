@@ -207,14 +207,14 @@ def serve(host: str, port: int, lan: bool, public_url: str | None, no_browser: b
         from scorepad.server.run import prepare
     except ImportError as error:
         raise ScorepadError(f"{error}. Type: pip install 'scorepad[web]'") from None
-    sock = listen("0.0.0.0" if lan else host, port)  # noqa: S104 - asked for by --lan
-    own = () if public_url else addresses(host, sock.getsockname()[1], lan)
-    public = public_url or own[0]
-    server = prepare(public, own, **options)
-    click.echo(f"Scorepad is at {public}", err=True)
-    if not no_browser:
-        webbrowser.open(own[1] if own and lan else public)
-    server.run(sockets=[sock])
+    with listen("0.0.0.0" if lan else host, port) as sock:  # noqa: S104 - asked for by --lan
+        own = () if public_url else addresses(host, sock.getsockname()[1], lan)
+        public = public_url or own[0]
+        server = prepare(public, own, **options)
+        click.echo(f"Scorepad is at {public}", err=True)
+        if not no_browser:
+            webbrowser.open(own[1] if own and lan else public)
+        server.run(sockets=[sock])
 
 
 @click.command(short_help="Check the dice of a finished game that a server kept.")
@@ -240,7 +240,7 @@ def verify(record: Path, commitment: str, before: int | None) -> None:
 def backup(data: Path | None, database: str | None, file: Path) -> None:
     """Write everything the server keeps to FILE, while it runs."""
     from scorepad.server.backup import backup as write
-    from scorepad.server.run import database_url
+    from scorepad.server.places import database_url
 
     click.echo(f"{write(database_url(data, database), file)} rows written to {file}")
 
@@ -251,7 +251,7 @@ def backup(data: Path | None, database: str | None, file: Path) -> None:
 def restore(data: Path | None, database: str | None, file: Path) -> None:
     """Put everything in FILE back, while the server runs; tables made since then stay."""
     from scorepad.server.backup import restore as put
-    from scorepad.server.run import database_url
+    from scorepad.server.places import database_url
 
     click.echo(f"{put(database_url(data, database), file)} rows restored from {file}")
 

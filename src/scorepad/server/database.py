@@ -11,8 +11,8 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any, TypeVar, cast
 
-from sqlalchemy import Connection, Engine, Insert, Update, create_engine, event, make_url, text
-from sqlalchemy.exc import SQLAlchemyError
+from sqlalchemy import URL, Connection, Engine, Insert, Update, create_engine, event, make_url, text
+from sqlalchemy.exc import ArgumentError, SQLAlchemyError
 
 T = TypeVar("T")
 Work = Callable[[Connection], T]
@@ -35,8 +35,9 @@ class Conflict(Exception):
 
 def make_engine(url: str) -> Engine:
     """The engine for a database URL, with what each database needs to lose nothing."""
-    if make_url(url).get_backend_name() != "sqlite":
-        patience = {} if "connect_timeout" in make_url(url).query else {"connect_timeout": CONNECT_SECONDS}
+    parsed = parse_url(url)
+    if parsed.get_backend_name() != "sqlite":
+        patience = {} if "connect_timeout" in parsed.query else {"connect_timeout": CONNECT_SECONDS}
         return create_engine(
             _driver(url),
             pool_size=POSTGRES_WRITERS + READERS,
@@ -49,6 +50,14 @@ def make_engine(url: str) -> Engine:
     event.listen(engine, "connect", _prepare_sqlite)
     event.listen(engine, "begin", _begin_sqlite)
     return engine
+
+
+def parse_url(url: str) -> URL:
+    """A database URL in its parts; ArgumentError, which repeats nothing of it, if it is none."""
+    try:
+        return make_url(url)
+    except (ArgumentError, ValueError):  # of a port that is no number
+        raise ArgumentError("not the URL of a database") from None
 
 
 def sqlite_url(folder: Path) -> str:
@@ -189,7 +198,7 @@ def failure(error: SQLAlchemyError) -> StorageError:
 
 def _driver(url: str) -> str:
     """The URL with the driver that the extra `[postgres]` brings."""
-    parsed = make_url(url)
+    parsed = parse_url(url)
     named = parsed if "+" in parsed.drivername else parsed.set(drivername=f"{parsed.drivername}+psycopg")
     if named.drivername.startswith("postgres+"):
         named = named.set(drivername=named.drivername.replace("postgres+", "postgresql+"))

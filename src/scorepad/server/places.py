@@ -5,11 +5,12 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
 
-from sqlalchemy import Engine, make_url
+from sqlalchemy import URL, Engine
 from sqlalchemy.exc import ArgumentError, SQLAlchemyError
 
 from scorepad.errors import ScorepadError
-from scorepad.server.database import StorageError, failure
+from scorepad.files import data_folder
+from scorepad.server.database import StorageError, failure, parse_url, sqlite_url
 
 OTHER_FOLDER = "check the rights to it, or name another folder with --data"
 PUT_BACK = "move it away with the files beside it (-wal, -shm), then put a backup back with scorepad restore"
@@ -27,20 +28,26 @@ ADVICE = (
 )
 
 
+def database_url(data: Path | None, database: str | None) -> str:
+    """The database that is asked for: by URL, or the file in a folder."""
+    return sqlite_url(data or data_folder()) if database is None else database
+
+
 def place(url: str) -> str:
     """A database as messages name it: its file, or its URL without anything secret."""
     try:
-        parsed = make_url(url)
-    except (ArgumentError, ValueError):
+        parsed = parse_url(url)
+    except ArgumentError:
         return "--database"
     if parsed.get_backend_name() == "sqlite":
         return parsed.database or "a database in memory"
-    return parsed.set(password=None, query={}).render_as_string()
+    open_parts = parsed.drivername, parsed.username, None, parsed.host, parsed.port, parsed.database
+    return URL.create(*open_parts).render_as_string()
 
 
 def file_of(url: str) -> Path | None:
     """The file of a database that is one."""
-    parsed = make_url(url)
+    parsed = parse_url(url)
     embedded = parsed.get_backend_name() == "sqlite" and parsed.database not in (None, "", ":memory:")
     return Path(str(parsed.database)) if embedded else None
 
@@ -60,7 +67,8 @@ def plainly(url: str) -> Iterator[None]:
 
 def make_folder(url: str) -> None:
     """The folder of a database's file, if it has one; for this user alone."""
-    file = file_of(url)
+    with plainly(url):
+        file = file_of(url)
     if file is None:
         return
     try:

@@ -11,16 +11,14 @@ import uvicorn
 from uvicorn.middleware.proxy_headers import ProxyHeadersMiddleware
 
 from scorepad.errors import ScorepadError
-from scorepad.files import data_folder
 from scorepad.server.app import make_app
 from scorepad.server.client import BUILT, PAGE
 from scorepad.server.config import Settings
-from scorepad.server.database import sqlite_url
 from scorepad.server.gate import RESERVED, Gate, Requests, Sockets, at, open_files
 from scorepad.server.limits import Limit
 from scorepad.server.logs import set_up
 from scorepad.server.parts import Server
-from scorepad.server.places import make_folder
+from scorepad.server.places import database_url, make_folder
 
 FRAME = 4096
 PING_SECONDS = 4.5  # and as long for the answer: a dead peer is noticed within 10 s
@@ -52,8 +50,6 @@ def prepare(
     log_level: str,
 ) -> uvicorn.Server:
     """A server that is ready to run; SIGTERM and Ctrl-C end it, clients are told to come back (close code 1012)."""
-    set_up(log_level)
-    os.umask(0o077)  # what is stored is nobody else's business
     settings = Settings(
         database_url(data, database),
         public_url,
@@ -71,6 +67,8 @@ def prepare(
         codes=Limit(codes_per_minute, 60),
         requests=Limit(requests_per_minute, 60),
     )
+    set_up(log_level)
+    os.umask(0o077)  # what is stored is nobody else's business
     make_folder(settings.database)
     app = make_app(settings)
     server: Server = app.state.server
@@ -116,8 +114,3 @@ def pages(folder: Path) -> Path:
         f"{folder}: found no {PAGE}, expected the browser client. In a checkout, type: make client; elsewhere install "
         "a wheel, which contains it; without pages on purpose: --api-only"
     )
-
-
-def database_url(data: Path | None, database: str | None) -> str:
-    """The database: by URL, or the file in a folder."""
-    return sqlite_url(data or data_folder()) if database is None else database
