@@ -66,6 +66,13 @@ def test_the_program_can_be_started() -> None:
     assert done.stdout.startswith("scorepad ")
 
 
+def test_the_package_is_the_program_too() -> None:
+    """`python -m scorepad`, whose help calls it by its name."""
+    command = [sys.executable, "-m", "scorepad", "--help"]
+    done = subprocess.run(command, capture_output=True, text=True, check=True)  # noqa: S603 - our own
+    assert done.stdout.startswith("Usage: scorepad ")
+
+
 def test_all_games_are_listed() -> None:
     lines = run("games").output.splitlines()
     listed = [line.split()[0] for line in lines[::2]]

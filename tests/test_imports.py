@@ -24,7 +24,8 @@ LAYERS = (
     ("scorepad",),  # the package's own __init__: the public names
     ("lab", "envs", "server"),
     ("terminal",),
-    ("cli", "__main__"),
+    ("cli",),
+    ("__main__",),
 )
 
 #: Parts that may use installed packages; all others run on the standard library alone.

@@ -15,15 +15,19 @@ from scorepad.errors import NotationError, ScorepadError
 from scorepad.spec.options import Option, OptionValue, choose_options
 from scorepad.spec.reader import Reader, parse_toml, read_toml
 
-#: Goes up when a rule is corrected; records name the version they were played under.
-RULES_VERSION = 1
+#: Goes up when a rule is corrected; records name the version they were played under, and are played again under it.
+#: 1: pending marks that cannot be used wait until none can, and may be skipped. 2: they are lost at once.
+RULES_VERSION = 2
 
 #: What a sheet is called and drawn like; changing it changes no rule, so it is left out of the digest.
 COSMETIC_KEYS = ("title", "minutes", "drawing", "notes")
 
 
 class State(Protocol):
-    """One position, integers only. `apply` and `roll` trust their caller; `refuse` is the door in front."""
+    """One position, integers only. Whatever is no seat, no action or not allowed now raises and changes nothing.
+
+    Two positions are equal if everything in them is, `confirm` included; they change, so they have no hash.
+    """
 
     seats: int
     waiting: int  #: bit mask of the seats that may act now, in any order
@@ -41,7 +45,7 @@ class State(Protocol):
         ...
 
     def apply(self, seat: int, code: int) -> None:
-        """Do a legal action."""
+        """Do a legal action; IllegalAction if it is none."""
         ...
 
     def outcomes(self) -> int:
@@ -116,9 +120,13 @@ class Game(ABC):
     areas: tuple[str, ...]  #: the parts of a score, in the order of the sheet
     codes: int  #: action codes are 0 .. codes - 1
     roll_code: int  #: the action `roll`: the roller asks for the dice
+    rules: int  #: the rules version it is played under
 
-    def __init__(self, reader: Reader, source: str, preset: str, options: Mapping[str, object]) -> None:
+    def __init__(
+        self, reader: Reader, source: str, preset: str, options: Mapping[str, object], rules: int = RULES_VERSION
+    ) -> None:
         self.source = source
+        self.rules = rules
         self.where = reader.where
         self.read(reader)
         self.digest = sheet_digest(source, reader.where)
@@ -271,7 +279,7 @@ class Game(ABC):
 
     def __reduce__(self) -> tuple[object, ...]:
         # Another process reads the sheet anew.
-        return load_distrusted, (self.id, self.source, self.preset, dict(self.options), self.where)
+        return load_distrusted, (self.id, self.source, self.preset, dict(self.options), self.where, self.rules)
 
     def __repr__(self) -> str:
         changed = "".join(f", {name}={value!r}" for name, value in self.options.items() if self._differs(name, value))
@@ -304,13 +312,24 @@ def load_text(text: str, preset: str = "rulebook", *, where: str = "sheet", **op
     return _build(text, parse_toml(text, where), preset, options)
 
 
-def load_distrusted(game_id: str, sheet: str, preset: str, options: Mapping[str, object], where: str = "sheet") -> Game:
+def load_distrusted(
+    game_id: str,
+    sheet: str,
+    preset: str,
+    options: Mapping[str, object],
+    where: str = "sheet",
+    rules: int = RULES_VERSION,
+) -> Game:
     """The game of a sheet given as text, or of a shipped one where that is empty; all of it may come from outside."""
+    if not 1 <= rules <= RULES_VERSION:
+        raise ScorepadError(
+            f"found rules version {rules}, expected 1 to {RULES_VERSION}: it was made by another version of scorepad"
+        )
     if sheet:
-        return _build(sheet, parse_toml(sheet, where), preset, options)
+        return _build(sheet, parse_toml(sheet, where), preset, options, rules)
     if game_id not in games():  # a path would open any file of this machine
         raise ScorepadError(f"no game {game_id[:60]!r}: expected one of {', '.join(games())}")
-    return _build(*_open_sheet(game_id), preset, options)
+    return _build(*_open_sheet(game_id), preset, options, rules)
 
 
 def sheet_digest(source: str, where: str = "sheet") -> str:
@@ -330,11 +349,11 @@ def _open_sheet(id_or_path: str | Path) -> tuple[str, Reader]:
     return text, parse_toml(text, f"{name}.toml")
 
 
-def _build(text: str, reader: Reader, preset: str, options: Mapping[str, object]) -> Game:
+def _build(text: str, reader: Reader, preset: str, options: Mapping[str, object], rules: int = RULES_VERSION) -> Game:
     family = reader.word("family", families())
     module = importlib.import_module(f"scorepad.families.{family}")
-    rules: type[Game] = module.Rules
-    return rules(reader, text, preset, options)
+    family_rules: type[Game] = module.Rules
+    return family_rules(reader, text, preset, options, rules)
 
 
 def families() -> list[str]:

@@ -1,5 +1,6 @@
 """A game being played: whose act is awaited, what may be done, what happened, and what can be taken back."""
 
+import copy
 import secrets
 from collections.abc import Mapping
 from dataclasses import dataclass
@@ -242,6 +243,22 @@ class Match:
                 self.play(record.seat(first), rest)
         except (NotationError, IllegalAction) as error:
             raise record.error(line, error) from None
+
+    def __copy__(self) -> "Match":
+        """The same game so far, to be played on apart; both know the same Game, which never changes."""
+        other = type(self).__new__(type(self))
+        other.__setstate__(vars(self) | {"state": self.state.clone(), "_base": self._base.clone()})
+        other._rng = copy.copy(self._rng)
+        other.events, other._sealed, other._acts = self.events.copy(), self._sealed.copy(), self._acts.copy()
+        return other
+
+    def __deepcopy__(self, memo: object) -> "Match":
+        return copy.copy(self)
+
+    def __setstate__(self, parts: dict[str, Any]) -> None:
+        """A copied or stored position is watched by nobody, that of a match is."""
+        vars(self).update(parts)
+        self.state.tape = Tape()
 
     def __repr__(self) -> str:
         state = "over" if self.over else "waiting for " + ", ".join(str(seat) for seat in self.waiting)

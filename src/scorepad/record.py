@@ -8,7 +8,7 @@ from functools import cache
 from typing import TYPE_CHECKING
 
 from scorepad.errors import NotationError, RecordError, ScorepadError
-from scorepad.game import RULES_VERSION, Game, games, load, load_distrusted
+from scorepad.game import Game, games, load, load_distrusted
 from scorepad.spec.options import OptionValue
 
 if TYPE_CHECKING:
@@ -65,7 +65,7 @@ class Record:
         return cls(
             game_id=game.id,
             digest=game.digest,
-            rules=RULES_VERSION,
+            rules=game.rules,
             preset=game.preset,
             options={name: _option_text(value) for name, value in game.options.items()},
             seats=seats,
@@ -131,14 +131,10 @@ class Record:
         return match.replay(self)
 
     def game(self) -> Game:
-        """The game it was played on, after checking that sheet and rules are the same."""
-        if self.rules != RULES_VERSION:
-            raise RecordError(
-                f"record: found rules version {self.rules}, expected {RULES_VERSION}: "
-                "it was made by another version of scorepad"
-            )
+        """The game it was played on, under the rules version of then, after checking that the sheet is the same."""
+        where = "sheet in the record"
         try:
-            game = load_distrusted(self.game_id, self.sheet, self.preset, self.options, "sheet in the record")
+            game = load_distrusted(self.game_id, self.sheet, self.preset, self.options, where, self.rules)
         except ScorepadError as error:
             raise RecordError(f"record: {error}") from None
         if game.digest != self.digest:

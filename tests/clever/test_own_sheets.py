@@ -107,3 +107,12 @@ def test_what_a_sheet_looks_like_is_no_rule() -> None:
     assert changed(GSC, ("Ganz schön clever", "Pretty clever")).digest == shipped(GSC).digest
     assert changed(GSC, ("foxes = 5", "foxes   =   5 # five")).digest == shipped(GSC).digest
     assert changed(GSC, ("reset = 6", "reset = 5")).digest != shipped(GSC).digest
+
+
+def test_a_mark_that_another_mark_can_make_usable_waits_for_it() -> None:
+    """After a 5 no 2 can be written in purple; after the 6 that waits as well, it can."""
+    game = changed(GSC, ('"4:orange"', '"2:purple"'))
+    table = at_table(game, "w1 y1 b1 g1 o1 p1", "start", in_round=4, due="2:purple*1,6:purple*1", purple="5")
+    assert (table.due(), table.legal()) == ("2:purple 6:purple", ["6:purple>p"])
+    table.play("6:purple>p", "2:purple>p")
+    assert table.area("purple") == "5 6 2"

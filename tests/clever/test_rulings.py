@@ -145,6 +145,33 @@ def test_R4_of_two_marks_for_one_open_field_the_second_is_lost() -> None:
     assert (table.waiting(), len(table.happened("mark-lost"))) == ("throw", 1)
 
 
+def test_R4_a_mark_that_cannot_be_used_is_lost_at_once_also_while_others_wait() -> None:
+    """Of the row and the column that the blue 6 completes, only green has room."""
+    every = "y3a y6a y5a y2a y1a y5b y1b y2b y4a y3b y4b y6b"
+    table = at_table(GSC, "w3 y6 b3 g6 o6 p6", blue="b5 b7 b8 b2 b10", yellow=every).play("w>b6")
+    assert table.due() == "X:green"
+    assert [event["bonus"] for event in table.happened("mark-lost")] == ["X:yellow"]
+
+
+def test_R4_an_extra_cross_whose_field_another_took_is_lost_and_not_to_be_declined() -> None:
+    """Silver counts as any colour and takes green's 4: nothing is left for the green die."""
+    table = at_table(DSC, "w6 s4 y3 b4 g4 p1").play("w>s6b")
+    assert table.due() == "lower:s lower:y lower:b lower:g lower:p"
+    table.play("lower:s>s4g")
+    assert table.due() == "lower:y lower:b lower:p"
+    assert table.why("skip:lower:g") == "not-due"
+    assert table.offers("skip:") == ["skip:lower:y", "skip:lower:b", "skip:lower:p"]
+
+
+def test_R4_companions_beyond_the_fields_of_a_number_are_lost_while_others_wait() -> None:
+    """Two dice already chosen show the 5, but only one more field does; its column gives a blue "?"."""
+    table = at_table(C3, "w5@I y5@II t5 b1 n1 p1", turquoise="t5a t5c t5d").play("t>t5e")
+    assert table.due() == "same:5 same:5"
+    table.play("same:5>t5b")
+    assert table.due() == "?:blue"
+    assert table.why("skip:same:5") == "not-due"
+
+
 # -- R5, R6, R7: the "?" --------------------------------------------------------------------------------------------
 def test_R5_a_blue_question_mark_of_clever_hoch_drei_adds_to_the_white_die() -> None:
     """White lies on field I with 2; brown 4 and 5 give the blue "?": 2 + 4 = 6 left, 2 + 6 = 8 right, 2 + 5 = 7."""

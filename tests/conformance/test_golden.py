@@ -1,11 +1,14 @@
 """Finished games of long ago still come to the same end, act by act, compiled or not."""
 
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
 
 import scorepad
 from golden.stories import FOLDER, fox_cost, golden_files, joker_plus_companions, longest_chain, read, result
+from scorepad import RecordError
+from scorepad.game import RULES_VERSION
 
 FILES = golden_files()
 CLEVER = [name for name in scorepad.games() if scorepad.load(name).family == "clever"]
@@ -47,3 +50,23 @@ def test_foxes_that_cost_points() -> None:
 def test_joker_plus_1_and_companions_together() -> None:
     record, _ = read(FOLDER / "clever-hoch-drei" / "4-joker-plus-companions.txt")
     assert joker_plus_companions(record)
+
+
+def test_a_game_of_an_earlier_rules_version_is_played_again_by_the_rules_of_then() -> None:
+    """Marks that could not be used any more had to be skipped; now they are lost at once."""
+    earlier = [read(path) for path in FILES if path.stem.endswith("-rules-1")]
+    assert earlier
+    for record, expected in earlier:
+        match = record.replay()
+        assert (record.rules, result(match)) == (1, expected)
+        assert match.record == replace(record, lines=match.record.lines, first_entry=0)
+        assert list(match.record.lines) == [text for _, text in record.entries()]
+        with pytest.raises(RecordError, match=r"'skip:\S+' is not allowed now"):
+            replace(record, rules=2).replay()
+
+
+@pytest.mark.parametrize("rules", [0, RULES_VERSION + 1])
+def test_a_rules_version_that_nobody_knows_is_refused(rules: int) -> None:
+    record, _ = read(FILES[0])
+    with pytest.raises(RecordError, match=rf"found rules version {rules}, expected 1 to {RULES_VERSION}"):
+        replace(record, rules=rules).replay()

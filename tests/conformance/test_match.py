@@ -1,6 +1,8 @@
 """What every match of every game does: records, taking back, and what is refused."""
 
+import copy
 import pickle
+from collections.abc import Callable
 from dataclasses import replace
 from pathlib import Path
 
@@ -60,6 +62,24 @@ def test_entered_rolls_lead_where_thrown_ones_do(table: Table) -> None:
         else:
             entered.play(int(first), rest)
     assert outcome(entered) == outcome(match)
+
+
+@every_table
+@pytest.mark.parametrize("duplicate", [copy.copy, copy.deepcopy, lambda match: pickle.loads(pickle.dumps(match))])  # noqa: S301 - our own
+def test_a_copy_is_played_on_by_itself(table: Table, duplicate: Callable[[Match], Match]) -> None:
+    """It goes on with the same dice as the original would, tells what happens, takes back; the original stays."""
+    match = random_match(table, 8, 20)
+    before, twin = outcome(match), duplicate(match)
+    assert outcome(twin) == before
+    rng, again = Rng(3), Rng(3)
+    acts = [play_any(twin, rng) for _ in range(10) if not twin.over]
+    assert outcome(match) == before
+    assert acts == [play_any(match, again) for _ in range(10) if not match.over]
+    assert outcome(match) == outcome(twin)
+    for seat in range(match.seats):
+        if twin.can_undo(seat):
+            twin.undo(seat)
+            assert match.can_undo(seat)
 
 
 @every_table

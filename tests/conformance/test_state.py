@@ -60,6 +60,33 @@ def test_pickle_and_copy(table: Table, scale: int) -> None:
 
 
 @every_table
+def test_positions_are_equal_if_everything_in_them_is(table: Table, scale: int) -> None:
+    for state in sample(table, 4 + 2 * scale):
+        assert state == state.clone() == pickle.loads(pickle.dumps(state))  # noqa: S301 - our own
+        assert state != state.dump()
+        other = state.clone()
+        other.confirm = 1 - other.confirm
+        assert state != other
+        if not state.over:
+            other = state.clone()
+            step(other, Rng(5))
+            assert state != other
+        with pytest.raises(TypeError, match="dump"):
+            hash(state)
+
+
+@every_table
+def test_a_position_shows_what_it_waits_for_and_the_points(table: Table, scale: int) -> None:
+    for state in sample(table, 4 + 2 * scale):
+        shown = repr(state)
+        seats = "1 seat," if state.seats == 1 else f"{state.seats} seats,"
+        assert shown.startswith(f"<{table.game.family} State: {seats} ")
+        assert ("over" in shown, "the dice" in shown) == (bool(state.over), bool(state.chance))
+        assert state.over or state.chance or f"waiting for {', '.join(map(str, awaited(state)))}" in shown
+        assert shown.endswith(f"points {', '.join(str(state.score(seat)) for seat in range(state.seats))}>")
+
+
+@every_table
 def test_load_restores_a_dump(table: Table, scale: int) -> None:
     states = sample(table, 4 + 2 * scale)
     other = states[-1].clone()

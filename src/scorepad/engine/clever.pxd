@@ -32,8 +32,8 @@ cdef class Moves:
 cdef class State:
     cdef readonly Tables tables
     cdef public Tape tape
-    cdef public int seats, waiting, chance, over, confirm
-    cdef readonly int first, round, active, roll_number, phase, passive, pool, tray, shelf
+    cdef public int confirm
+    cdef readonly int seats, waiting, chance, over, first, round, active, roll_number, phase, passive, pool, tray, shelf
     cdef int crossed[24]
     cdef int circled[24]
     cdef int closed[24]
@@ -67,8 +67,14 @@ cdef class State:
     cdef void clear_dice(self) noexcept nogil
     @cython.locals(stage=cython.int)
     cdef void settle(self, int seat) noexcept nogil
-    @cython.locals(kind=cython.int, kinds=cython.int)
+    @cython.locals(kind=cython.int, kinds=cython.int, usable=cython.int)
+    cdef int sift_due(self, int seat) noexcept nogil
+    @cython.locals(area=cython.int, areas=cython.int, at=cython.int)
+    cdef int closed_for_good(self, int seat, int kind) noexcept nogil
+    cdef int room(self, int area) noexcept nogil
+    @cython.locals(kinds=cython.int)
     cdef void lose_due(self, int seat) noexcept nogil
+    cdef void lose_kind(self, int seat, int kind) noexcept nogil
     cdef void before_roll(self, int seat) noexcept nogil
     cdef void next_throw(self) noexcept nogil
     cdef void throw_pool(self) noexcept nogil
@@ -83,7 +89,7 @@ cdef class State:
     cdef void move_on(self) noexcept nogil
     cpdef int outcomes(self) noexcept nogil
     @cython.locals(dice=cython.int)
-    cpdef void roll(self, int outcome) noexcept nogil
+    cdef void roll_unchecked(self, int outcome) noexcept nogil
     @cython.locals(die=cython.int, packed=cython.int)
     cdef int packed_faces(self) noexcept nogil
     @cython.locals(counts=cython.int, cut=cython.int, die=cython.int, room=cython.int)
@@ -127,8 +133,6 @@ cdef class State:
     cdef int question_value(self, int area, int number) noexcept nogil
     @cython.locals(area=cython.int, areas=cython.int, number=cython.int)
     cdef int due_usable(self, int seat, int kind) noexcept nogil
-    @cython.locals(kinds=cython.int)
-    cdef int any_due_usable(self, int seat) noexcept nogil
     cdef int number_of(self, int die, int area, int joker) noexcept nogil
     @cython.locals(slot=cython.int)
     cdef int place_for(self, int die) noexcept nogil
@@ -148,7 +152,7 @@ cdef class State:
     cdef int can_extra(self, int seat) noexcept nogil
     cdef int can_return(self, int seat) noexcept nogil
     @cython.locals(kind=cython.int)
-    cpdef void apply(self, int seat, int code) noexcept nogil
+    cdef void apply_unchecked(self, int seat, int code) noexcept nogil
     @cython.locals(area=cython.int, die=cython.int, number=cython.int)
     cdef void apply_use(self, int seat, int code) noexcept nogil
     @cython.locals(face=cython.int, lower=cython.int, other=cython.int)
@@ -180,9 +184,9 @@ cdef class State:
     cdef void earn(self, int seat, int bonus) noexcept nogil
     cdef void note(self, int event, int seat, int first, int second) noexcept nogil
     @cython.locals(area=cython.int, lowest=cython.int, points=cython.int, total=cython.int)
-    cpdef int score(self, int seat) noexcept nogil
+    cdef int score_unchecked(self, int seat) noexcept nogil
     @cython.locals(at=cython.int, by=cython.int)
-    cpdef int area_score(self, int seat, int area) noexcept nogil
+    cdef int area_score_unchecked(self, int seat, int area) noexcept nogil
     @cython.locals(first=cython.int, i=cython.int, total=cython.int)
     cdef int sum_score(self, int seat, int area) noexcept nogil
     @cython.locals(count=cython.int, marks=cython.int, row=cython.int, total=cython.int)
@@ -194,7 +198,7 @@ cdef class State:
     @cython.locals(at=cython.int, first=cython.int, i=cython.int, number=cython.int, total=cython.int)
     cdef int sides_score(self, int seat, int area) noexcept nogil
     @cython.locals(kind=cython.int)
-    cpdef int refuse(self, int seat, int code) noexcept nogil
+    cdef int refuse_unchecked(self, int seat, int code) noexcept nogil
     @cython.locals(stage=cython.int)
     cdef int refuse_course(self, int seat, int kind, int code) noexcept nogil
     @cython.locals(die=cython.int, stage=cython.int)
@@ -212,7 +216,8 @@ cdef class State:
     cdef int why_closed(self, int seat, int area, int sub, int number) noexcept nogil
     @cython.locals(accepts=cython.int)
     cdef int why_not_next(self, int at, int area, int number) noexcept nogil
+    cdef void lend_tables(self, State other)
     @cython.locals(i=cython.int)
-    cpdef void clone_into(self, State other) noexcept nogil
+    cdef void clone_into_unchecked(self, State other) noexcept nogil
     @cython.locals(area=cython.int, kind=cython.int, seat=cython.int, slot=cython.int)
     cdef void derive(self) noexcept nogil

@@ -3,31 +3,27 @@
 The sheet comes as Tables: flat integers made from a sheet file by `spec.clever_tables`. Words of the sheet file are
 numbers here, in the order in which `spec.clever` lists them. Nothing in this module knows which game it plays.
 
-Reading order of State: what a position is, the course of play (start_round ... move_on), what is legal (collect ...),
-what an action does (apply ...), marks and bonuses (mark ... earn), points (score ...), reasons (refuse ...).
+Reading order of State: the door for Python callers (legal ... clone_into), what a position is, the course of play
+(start_round ... move_on), what is legal (collect ...), what an action does (apply_unchecked ...), marks and bonuses
+(mark ... earn), points (score_unchecked ...), reasons (refuse_unchecked ...).
 """
 
 from collections.abc import Callable, Iterator
 from itertools import permutations
 
-from scorepad.engine import plain
+from scorepad.engine import door, plain
+from scorepad.engine.clever_dump import ARRAYS, SCALARS, check_dump
 from scorepad.engine.clever_tables import Tables
 from scorepad.engine.clever_words import *
 from scorepad.engine.plain import allocate
 from scorepad.engine.rng import Rng
 from scorepad.engine.tape import Tape
 
-#: What a position is made of, in the order of `State.dump`: single numbers, then arrays with their lengths.
-SCALARS = (
-    "seats", "waiting", "chance", "over", "confirm", "first", "round", "active", "roll_number", "phase", "passive",
-    "pool", "tray",
-)  # fmt: skip
-ARRAYS = {
-    "crossed": 24, "circled": 24, "written": 384, "due": 128, "granted": 16, "used": 16, "foxes": 4, "stage": 4,
-    "joker": 4, "extra_used": 4, "faces": 8, "slots": 3,
-}  # fmt: skip
-#: What follows from these and is kept at hand for speed.
+#: What follows from the numbers of a dump and is kept at hand for speed.
 DERIVED = {"due_mask": 4, "filled": 48, "last": 48, "closed": 24, "takes": 24}
+
+#: A seed counts with so many of its bits, as in `Rng`; games are numbered up to half of that.
+SEED_BITS, MOST_GAMES = 2**64 - 1, 2**63 - 1
 
 lowest: Callable[[int], int]
 draw: Callable[[Rng, int], int]
@@ -91,14 +87,102 @@ class State:
     slots: list[int]  #: the dice on the die fields I-III
 
     def __init__(self, tables: Tables, seats: int = 1, first: int = 0) -> None:
+        if not isinstance(tables, Tables):
+            raise door.strange("tables", tables, "Tables of a Clever sheet")
+        door.check("seats", seats, 1, SEATS)
+        door.check("first", first, 0, seats - 1)
         self.tables = tables
         self.tape: Tape | None = None
         allocate(self, ARRAYS | DERIVED)
         self.reset(seats, first)
 
+    # -- the door: what Python callers pass is checked ------------------------------------------------------------
+    def legal(self, seat: int) -> list[int]:
+        """The codes of all actions the seat may take now; none if it is not awaited."""
+        if not 0 <= seat < self.seats:
+            raise door.outside("seat", seat, 0, self.seats - 1)
+        moves = Moves()
+        if self.over == 0 and self.chance == NO_CHANCE and self.waiting & (1 << seat):
+            self.collect(seat, moves)
+        return [moves.codes[index] for index in range(moves.count)]
+
+    def refuse(self, seat: int, code: int) -> int:
+        """Why the seat may not do this now; 0 if it may."""
+        if not 0 <= seat < self.seats:
+            raise door.outside("seat", seat, 0, self.seats - 1)
+        if not 0 <= code < self.tables.codes:
+            raise door.outside("code", code, 0, self.tables.codes - 1)
+        return self.refuse_unchecked(seat, code)
+
+    def apply(self, seat: int, code: int) -> None:
+        """Do an action; one that is not legal raises IllegalAction and changes nothing."""
+        reason = self.refuse(seat, code)
+        if reason:
+            raise door.illegal(seat, code, "clever", REASON_NAMES[reason])
+        self.apply_unchecked(seat, code)
+
+    def roll(self, outcome: int) -> None:
+        """Let the dice show one of the `outcomes` of the throw that is due."""
+        if self.chance == NO_CHANCE:
+            raise door.no_throw()
+        if not 0 <= outcome < self.outcomes():
+            raise door.outside("outcome", outcome, 0, self.outcomes() - 1)
+        self.roll_unchecked(outcome)
+
+    def score(self, seat: int) -> int:
+        """All areas and foxes."""
+        if not 0 <= seat < self.seats:
+            raise door.outside("seat", seat, 0, self.seats - 1)
+        return self.score_unchecked(seat)
+
+    def area_score(self, seat: int, area: int) -> int:
+        """The points of one area as it stands."""
+        if not 0 <= seat < self.seats:
+            raise door.outside("seat", seat, 0, self.seats - 1)
+        if not 0 <= area < self.tables.areas:
+            raise door.outside("area", area, 0, self.tables.areas - 1)
+        return self.area_score_unchecked(seat, area)
+
+    def points_of(self, seat: int) -> tuple[int, ...]:
+        """The points of each area, of the foxes, and in all."""
+        points = [self.area_score(seat, area) for area in range(self.tables.areas)]
+        foxes = self.foxes[seat] * min(points)
+        return (*points, foxes, sum(points) + foxes)
+
+    def playout(self, rng: Rng) -> int:
+        """Play on with random actions to the end; the number of decisions taken."""
+        if not isinstance(rng, Rng):
+            raise door.strange("rng", rng, "Rng")
+        return self.run(rng, Moves())
+
+    def clone_into(self, other: "State") -> None:
+        """Make another position equal to this one, whatever it was before."""
+        if not isinstance(other, State):
+            raise door.strange("other", other, "State of a Clever game")
+        self.lend_tables(other)
+        self.clone_into_unchecked(other)
+
+    def lend_tables(self, other: "State") -> None:
+        """Let another position be one of the same sheet."""
+        other.tables = self.tables
+
     def restart(self) -> None:
         """Begin anew with the same seats; whoever watches is told from the start."""
         self.reset(self.seats, self.first)
+
+    def __eq__(self, other: object) -> bool:
+        if not isinstance(other, State):
+            return NotImplemented
+        same_sheet = self.tables is other.tables or self.tables.data == other.tables.data
+        return same_sheet and self.dump() == other.dump()
+
+    def __hash__(self) -> int:
+        raise TypeError("a State changes as it is played: take the tuple of its dump() as a key")
+
+    def __repr__(self) -> str:
+        return door.described(self, "clever")
+
+    # -- what a position is ---------------------------------------------------------------------------------------
 
     def reset(self, seats: int, first: int) -> None:
         """Begin anew: empty sheets, and the first round's bonus given."""
@@ -194,7 +278,7 @@ class State:
                     self.stage[seat] = START
                     self.waiting |= 1 << seat
             for seat in range(self.seats):
-                if self.waiting & (1 << seat) and not self.any_due_usable(seat):
+                if self.waiting & (1 << seat) and not self.sift_due(seat):
                     self.lose_due(seat)
                     self.waiting &= ~(1 << seat)
                     self.stage[seat] = IDLE
@@ -223,7 +307,7 @@ class State:
     def settle(self, seat: int) -> None:
         """After an act: first the pending marks, then what the seat's stage asks for."""
         if self.due_mask[seat]:
-            if self.any_due_usable(seat):
+            if self.sift_due(seat):
                 self.waiting |= 1 << seat
                 return
             self.lose_due(seat)
@@ -235,16 +319,49 @@ class State:
         elif self.confirm == 0 or self.seats == 1:  # START: the round's bonus is used
             self.leave(seat)
 
-    def lose_due(self, seat: int) -> None:
-        """None of the pending marks can be used: all are lost."""
+    def sift_due(self, seat: int) -> int:
+        """Whether one of the pending marks can be used; those that nothing can make usable again are lost."""
+        usable = 0
         kinds = self.due_mask[seat]
         while kinds:
             kind = lowest(kinds)
             kinds &= kinds - 1
-            if self.tables.kind_optional[kind] == 0:
-                self.note(E_LOST, seat, kind, self.due[seat * KINDS + kind])
-            self.due[seat * KINDS + kind] = 0
-        self.due_mask[seat] = 0
+            if self.due_usable(seat, kind):
+                usable = 1
+            elif self.tables.late_loss == 0 and self.closed_for_good(seat, kind):
+                self.lose_kind(seat, kind)
+        return usable
+
+    def closed_for_good(self, seat: int, kind: int) -> int:
+        """Whether a pending mark that cannot be used now will not be usable after other marks either."""
+        areas = self.tables.kind_areas[kind]
+        while areas:
+            area = lowest(areas)
+            areas &= areas - 1
+            # Where numbers are written, the next field may take what this one does not.
+            if self.tables.order[area] == NEXT or self.tables.order[area] == OUTWARD:
+                at = 2 * (seat * AREAS + area)
+                if self.filled[at] + self.filled[at + 1] < self.room(area):
+                    return 0
+        return 1
+
+    def room(self, area: int) -> int:
+        """How many numbers can be written in an area."""
+        return self.tables.size[area] - (self.tables.order[area] == OUTWARD)
+
+    def lose_due(self, seat: int) -> None:
+        """None of the pending marks can be used: all are lost."""
+        kinds = self.due_mask[seat]
+        while kinds:
+            self.lose_kind(seat, lowest(kinds))
+            kinds &= kinds - 1
+
+    def lose_kind(self, seat: int, kind: int) -> None:
+        """All pending marks of a kind are lost; who might have declined them anyway is told nothing."""
+        if self.tables.kind_optional[kind] == 0:
+            self.note(E_LOST, seat, kind, self.due[seat * KINDS + kind])
+        self.due[seat * KINDS + kind] = 0
+        self.due_mask[seat] &= ~(1 << kind)
 
     def before_roll(self, seat: int) -> None:
         """Between two rolls: dice may be taken back from the tray, then the roll; or the rolls are over."""
@@ -332,7 +449,7 @@ class State:
             return POWER_OF_SIX[self.tables.dice] * FACTORIAL[self.tables.dice]
         return POWER_OF_SIX[BIT_COUNT[self.pool]]
 
-    def roll(self, outcome: int) -> None:
+    def roll_unchecked(self, outcome: int) -> None:
         """The dice show `outcome`: base six, lowest die first; a solo passive throw has its landing order on top."""
         dice = self.pool
         while dice:
@@ -393,20 +510,19 @@ class State:
         if self.tape is not None:
             self.note(E_SLOT, seat, die, slot)
 
-    def playout(self, rng: Rng) -> int:
-        """Play on with random actions to the end; the number of decisions taken."""
-        return self.run(rng, Moves())
-
     def playouts(self, seed: int, start: int, count: int, rows: list[tuple[int, ...]] | None = None) -> int:
         """Random games number `start` ... of `seed` from empty sheets; the decisions in all.
 
         Game i begins with seat i modulo the seats. `rows` receives for each seat of each game the points of each area,
         of the foxes, and in all.
         """
+        for name, number in (("start", start), ("count", count)):
+            if not 0 <= number <= MOST_GAMES:
+                raise door.outside(name, number, 0, MOST_GAMES)
         rng, moves = Rng(), Moves()
         decisions = 0
         for game in range(start, start + count):
-            rng.restart(seed, game)
+            rng.restart(seed & SEED_BITS, game)
             self.reset(self.seats, game % self.seats)
             decisions += self.run(rng, moves)
             if rows is not None:
@@ -419,25 +535,18 @@ class State:
         decisions = 0
         while self.over == 0:
             if self.chance:
-                self.roll(draw(rng, self.outcomes()))
+                self.roll_unchecked(draw(rng, self.outcomes()))
             else:
                 seat = lowest(self.waiting)
                 self.collect(seat, moves)
                 if moves.count == 1:
-                    self.apply(seat, moves.codes[0])
+                    self.apply_unchecked(seat, moves.codes[0])
                 else:
-                    self.apply(seat, moves.codes[draw(rng, moves.count)])
+                    self.apply_unchecked(seat, moves.codes[draw(rng, moves.count)])
                 decisions += 1
         return decisions
 
     # -- what is legal ------------------------------------------------------------------------------------------
-    def legal(self, seat: int) -> list[int]:
-        """The codes of all actions the seat may take now; none if it is not awaited."""
-        moves = Moves()
-        if self.over == 0 and self.chance == NO_CHANCE and self.waiting & (1 << seat):
-            self.collect(seat, moves)
-        return [moves.codes[index] for index in range(moves.count)]
-
     def collect(self, seat: int, moves: Moves) -> None:
         """Write the legal actions of an awaited seat to `moves`."""
         moves.count = 0
@@ -666,15 +775,6 @@ class State:
                         return 1
         return 0
 
-    def any_due_usable(self, seat: int) -> int:
-        """Whether at least one of the pending marks can be used."""
-        kinds = self.due_mask[seat]
-        while kinds:
-            if self.due_usable(seat, lowest(kinds)):
-                return 1
-            kinds &= kinds - 1
-        return 0
-
     # -- dice and actions ---------------------------------------------------------------------------------------
     def number_of(self, die: int, area: int, joker: int) -> int:
         """What a die counts in an area: its face or the pretended number, plus its partner in areas of sums."""
@@ -762,7 +862,7 @@ class State:
         return 1 if self.tray and self.left(seat, RETURN) > 0 else 0
 
     # -- what an action does ------------------------------------------------------------------------------------
-    def apply(self, seat: int, code: int) -> None:
+    def apply_unchecked(self, seat: int, code: int) -> None:
         """Do a legal action; whether it is legal is the caller's business."""
         kind = self.tables.act_kind[code]
         if kind == USE:
@@ -1009,24 +1109,18 @@ class State:
             self.tape.push(event, seat, first, second)
 
     # -- points -------------------------------------------------------------------------------------------------
-    def score(self, seat: int) -> int:
+    def score_unchecked(self, seat: int) -> int:
         """All areas and foxes."""
         total = 0
         lowest = 9999
         for area in range(self.tables.areas):
-            points = self.area_score(seat, area)
+            points = self.area_score_unchecked(seat, area)
             total += points
             if points < lowest:
                 lowest = points
         return total + self.foxes[seat] * lowest
 
-    def points_of(self, seat: int) -> tuple[int, ...]:
-        """The points of each area, of the foxes, and in all."""
-        points = [self.area_score(seat, area) for area in range(self.tables.areas)]
-        foxes = self.foxes[seat] * min(points)
-        return (*points, foxes, sum(points) + foxes)
-
-    def area_score(self, seat: int, area: int) -> int:
+    def area_score_unchecked(self, seat: int, area: int) -> int:
         """The points of one area as it stands."""
         at = seat * AREAS + area
         by = self.tables.points_by[area]
@@ -1093,7 +1187,7 @@ class State:
         return total
 
     # -- reasons ------------------------------------------------------------------------------------------------
-    def refuse(self, seat: int, code: int) -> int:
+    def refuse_unchecked(self, seat: int, code: int) -> int:
         """Why the seat may not do this now; 0 if it may."""
         if self.over:
             return R_OVER
@@ -1254,10 +1348,10 @@ class State:
     def clone(self) -> "State":
         """A copy that shares nothing but the tables; nobody watches it."""
         other = State(self.tables, self.seats)
-        self.clone_into(other)
+        self.clone_into_unchecked(other)
         return other
 
-    def clone_into(self, other: "State") -> None:
+    def clone_into_unchecked(self, other: "State") -> None:
         """Make another position of the same sheet equal to this one."""
         other.seats = self.seats
         other.waiting = self.waiting
@@ -1322,18 +1416,35 @@ class State:
         )
 
     def load(self, numbers: list[int]) -> None:
-        """Become the position that `dump` gave; trusts its caller as `apply` does."""
+        """Become the position that `dump` gave; other numbers raise and change nothing."""
+        check_dump(self.tables.data, numbers)
+        other = State(self.tables, numbers[0])
+        other._load(numbers)
+        for seat in range(other.seats):
+            if other.waiting >> seat & 1:
+                other._check_awaited(seat)
+        other.clone_into_unchecked(self)
+
+    def _check_awaited(self, seat: int) -> None:
+        """Refuse a loaded position in which an awaited seat could do nothing, or throw a fourth time."""
+        if not self.legal(seat):
+            raise door.unsound(f"nothing that seat {seat} may do", "something, since it is awaited")
+        if self.stage[seat] == AHEAD and self.due_mask[seat] == 0 and self.roll_number == 3:
+            raise door.unsound("stage ahead after the third roll", "a die that can be taken back")
+
+    def _load(self, numbers: list[int]) -> None:
+        """The same, trusting that these are the numbers of a dump."""
         (
             self.seats, self.waiting, self.chance, self.over, self.confirm, self.first, self.round, self.active,
             self.roll_number, self.phase, self.passive, self.pool, self.tray,
         ) = numbers[: len(SCALARS)]  # fmt: skip
         values = iter(numbers[len(SCALARS) :])
-        self.load_marks(values)
-        self.load_rest(values)
+        self._load_marks(values)
+        self._load_rest(values)
         self.derive()
 
-    def load_marks(self, values: Iterator[int]) -> None:
-        """The part of `load` that is about areas."""
+    def _load_marks(self, values: Iterator[int]) -> None:
+        """The part of `_load` that is about areas."""
         for i in range(24):
             self.crossed[i] = next(values)
         for i in range(24):
@@ -1343,8 +1454,8 @@ class State:
         for i in range(128):
             self.due[i] = next(values)
 
-    def load_rest(self, values: Iterator[int]) -> None:
-        """The part of `load` that is about actions, seats and dice."""
+    def _load_rest(self, values: Iterator[int]) -> None:
+        """The part of `_load` that is about actions, seats and dice."""
         for i in range(16):
             self.granted[i] = next(values)
         for i in range(16):
@@ -1382,6 +1493,6 @@ class State:
 
 def revive(tables: Tables, numbers: list[int]) -> State:
     """The position of a dump."""
-    state = State(tables, numbers[0])
+    state = State(tables)
     state.load(numbers)
     return state

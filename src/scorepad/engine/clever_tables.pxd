@@ -90,6 +90,7 @@ cdef class Tables:
     cdef readonly int solo_extra
     cdef readonly int seven_again
     cdef readonly int half_up
+    cdef readonly int late_loss
     cdef void fill_course(self, dict data) except *
     cdef void fill_areas(self, dict data) except *
     cdef void fill_cells(self, dict data) except *

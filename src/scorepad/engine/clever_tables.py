@@ -23,7 +23,7 @@ ARRAYS = {
 SCALARS = (
     "dice", "areas", "codes", "extra_shift", "skip_base", "return_base", "printed_joker_base", "free_joker_base",
     "roll_code", "reroll_code", "pass_code", "tray_code", "done_code",
-    "single_die_ends", "may_decline", "solo_extra", "seven_again", "half_up",
+    "single_die_ends", "may_decline", "solo_extra", "seven_again", "half_up", "late_loss",
 )  # fmt: skip
 
 
@@ -121,6 +121,7 @@ class Tables:
     solo_extra: int
     seven_again: int
     half_up: int
+    late_loss: int
 
     def __init__(self, data: dict[str, list[int]]) -> None:
         for name, length in ARRAYS.items():
@@ -240,3 +241,4 @@ class Tables:
         self.solo_extra = data["solo_extra"][0]
         self.seven_again = data["seven_again"][0]
         self.half_up = data["half_up"][0]
+        self.late_loss = data["late_loss"][0]

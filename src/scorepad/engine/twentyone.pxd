@@ -17,10 +17,7 @@ cdef class Tables:
     cdef int die_at[576]
     cdef int box_of[576]
     cdef int bonus[7]
-    cpdef int number(self, int row, int box) noexcept nogil
-    cpdef int die(self, int sheet, int row, int box) noexcept nogil
-    cpdef int box(self, int sheet, int row, int die) noexcept nogil
-    cpdef int reward(self, int hits) noexcept nogil
+    cdef int die_unchecked(self, int sheet, int row, int box) noexcept nogil
 
 
 @cython.final
@@ -41,33 +38,29 @@ cdef class State:
     cdef int fresh[6]
     cdef int lines[48]
 
-    cpdef int refuse(self, int seat, int code) noexcept nogil
-    cpdef void apply(self, int seat, int code) noexcept nogil
+    cdef int refuse_unchecked(self, int seat, int code) noexcept nogil
+    cdef void apply_unchecked(self, int seat, int code) noexcept nogil
     @cython.locals(die=cython.int, count=cython.int)
     cpdef int outcomes(self) noexcept nogil
     @cython.locals(die=cython.int)
-    cpdef void roll(self, int outcome) noexcept nogil
+    cdef void roll_unchecked(self, int outcome) noexcept nogil
     @cython.locals(total=cython.int)
-    cpdef int score(self, int seat) noexcept nogil
+    cdef int score_unchecked(self, int seat) noexcept nogil
     @cython.locals(decisions=cython.int)
-    cpdef int playout(self, Rng rng) noexcept nogil
+    cdef int run(self, Rng rng) noexcept nogil
 
-    cpdef int face(self, int die) noexcept nogil
-    cpdef int sheet_of(self, int seat) noexcept nogil
-    cpdef int row_of(self, int seat) noexcept nogil
-    cpdef int cell(self, int seat, int row, int box) noexcept nogil
-    cpdef int fresh_of(self, int seat) noexcept nogil
+    cdef int cell_unchecked(self, int seat, int row, int box) noexcept nogil
     @cython.locals(full=cython.bint)
-    cpdef int fresh_row(self, int seat) noexcept nogil
-    cpdef int fits_of(self, int seat) noexcept nogil
+    cdef int fresh_row_unchecked(self, int seat) noexcept nogil
     @cython.locals(die=cython.int, mask=cython.int)
     cpdef int loose(self) noexcept nogil
     @cython.locals(box=cython.int, mark=cython.int, total=cython.int, hits=cython.int, filled=cython.int)
-    cpdef int row_score(self, int seat, int row) noexcept nogil
+    cdef int row_score_unchecked(self, int seat, int row) noexcept nogil
 
     cpdef State clone(self)
+    cdef void lend_tables(self, State other)
     @cython.locals(die=cython.int, seat=cython.int)
-    cpdef void clone_into(self, State other) noexcept nogil
+    cdef void clone_into_unchecked(self, State other) noexcept nogil
 
     @cython.locals(box=cython.int, count=cython.int)
     cdef int gather(self, int seat) noexcept nogil

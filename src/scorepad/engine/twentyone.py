@@ -2,6 +2,7 @@
 
 from collections.abc import Sequence
 
+from scorepad.engine import door
 from scorepad.engine.plain import allocate
 from scorepad.engine.rng import Rng
 from scorepad.engine.tape import Tape
@@ -115,6 +116,7 @@ class Tables:
         bonus: Sequence[int],
         open_row: int,
     ) -> None:
+        _check_sizes(faces, rows, sheets, bonus)
         allocate(self, TABLE_ARRAYS)
         self.dice, self.faces, self.throws, self.locked = len(rows[0]), faces, throws, locked
         self.rows, self.sheets, self.open_row = len(rows), len(sheets), open_row
@@ -146,19 +148,50 @@ class Tables:
 
     def number(self, row: int, box: int) -> int:
         """The printed number of a box."""
+        door.check("row", row, 0, self.rows - 1)
+        door.check("box", box, 0, self.dice - 1)
         return self.printed[row * WIDTH + box]
 
     def die(self, sheet: int, row: int, box: int) -> int:
         """The die whose colour a box has."""
+        door.check("sheet", sheet, 0, self.sheets - 1)
+        door.check("row", row, 0, self.rows - 1)
+        door.check("box", box, 0, self.dice - 1)
+        return self.die_unchecked(sheet, row, box)
+
+    def die_unchecked(self, sheet: int, row: int, box: int) -> int:
+        """The same for callers that know the sheet."""
         return self.die_at[(sheet * DEPTH + row) * WIDTH + box]
 
     def box(self, sheet: int, row: int, die: int) -> int:
         """The box that has the colour of a die."""
+        door.check("sheet", sheet, 0, self.sheets - 1)
+        door.check("row", row, 0, self.rows - 1)
+        door.check("die", die, 0, self.dice - 1)
         return self.box_of[(sheet * DEPTH + row) * WIDTH + die]
 
     def reward(self, hits: int) -> int:
         """The bonus for so many hits in a row."""
+        door.check("hits", hits, 0, self.dice)
         return self.bonus[hits]
+
+
+def _check_sizes(
+    faces: int, rows: Sequence[Sequence[int]], sheets: Sequence[Sequence[Sequence[int]]], bonus: Sequence[int]
+) -> None:
+    """Refuse what the fixed arrays do not hold."""
+    dice = len(rows[0]) if rows else 0
+    found = {"rows": len(rows), "dice": dice, "sheets": len(sheets), "faces": faces}
+    for name, count in found.items():
+        door.check(name, count, 1, CAPACITY[name])
+    for numbers in rows:
+        door.check_length("row", numbers, dice)
+    for order in (order for orders in sheets for order in orders):
+        door.check_length("colours of a row", order, dice)
+        door.check_all("colours of a row", order, 0, dice - 1)
+    for orders in sheets:
+        door.check("rows of a sheet", len(orders), len(rows), len(rows))
+    door.check("bonuses", len(bonus), dice + 1, dice + 1)
 
 
 class State:
@@ -177,6 +210,13 @@ class State:
     fresh: list[int]  # mask of the boxes filled with the throw on the table
 
     def __init__(self, tables: Tables, seats: int, roller: int = 0, deal: Sequence[int] = ()) -> None:
+        if not isinstance(tables, Tables):
+            raise door.strange("tables", tables, "Tables of Twenty One")
+        door.check("seats", seats, 1, CAPACITY["seats"])
+        door.check("roller", roller, 0, seats - 1)
+        if deal:
+            door.check_length("deal", deal, seats)
+            door.check_all("deal", deal, 0, tables.sheets - 1)
         allocate(self, STATE_ARRAYS)
         self.tables = tables
         self.tape: Tape | None = None
@@ -185,21 +225,58 @@ class State:
         for die in range(WIDTH):
             self.faces[die] = 0
         for seat in range(seats):
-            self.sheet[seat] = deal[seat] if deal else seat
+            self.sheet[seat] = deal[seat] if deal else seat % tables.sheets
             self._clear(seat)
 
     # -- acting -------------------------------------------------------------------------------------------------
     def legal(self, seat: int) -> list[int]:
         """The codes of all actions the seat may take now."""
+        if not 0 <= seat < self.seats:
+            raise door.outside("seat", seat, 0, self.seats - 1)
         count = self.gather(seat)
         return [self.buffer[index] for index in range(count)]
 
     def refuse(self, seat: int, code: int) -> int:
         """0 if the seat may take this action now, else the number of the reason."""
-        if seat < 0 or seat >= self.seats:
+        if not 0 <= seat < self.seats:
             return R_SEAT
-        if code < 0 or code > self.tables.dice + AGAIN:
+        if not 0 <= code <= self.tables.dice + AGAIN:
             return R_CODE
+        return self.refuse_unchecked(seat, code)
+
+    def apply(self, seat: int, code: int) -> None:
+        """Take an action; one that is not legal raises IllegalAction and changes nothing."""
+        if not 0 <= seat < self.seats:
+            raise door.outside("seat", seat, 0, self.seats - 1)
+        if not 0 <= code <= self.tables.dice + AGAIN:
+            raise door.outside("code", code, 0, self.tables.dice + AGAIN)
+        reason = self.refuse_unchecked(seat, code)
+        if reason:
+            raise door.illegal(seat, code, "twentyone", REASONS[reason])
+        self.apply_unchecked(seat, code)
+
+    def roll(self, outcome: int) -> None:
+        """Throw the dice that are due; the outcome has a digit for each, the first die's is the lowest."""
+        if not self.chance:
+            raise door.no_throw()
+        if not 0 <= outcome < self.outcomes():
+            raise door.outside("outcome", outcome, 0, self.outcomes() - 1)
+        self.roll_unchecked(outcome)
+
+    def score(self, seat: int) -> int:
+        """The seat's points if the game ended now."""
+        door.check("seat", seat, 0, self.seats - 1)
+        return self.score_unchecked(seat)
+
+    def playout(self, rng: Rng) -> int:
+        """Play on at random to the end; the number of decisions taken."""
+        if not isinstance(rng, Rng):
+            raise door.strange("rng", rng, "Rng")
+        return self.run(rng)
+
+    # -- the same, trusting the caller --------------------------------------------------------------------------
+    def refuse_unchecked(self, seat: int, code: int) -> int:
+        """`refuse` for a seat and a code that there are."""
         if self.phase == OVER:
             return R_OVER
         if self.phase == THROW:
@@ -208,7 +285,7 @@ class State:
             return self.refuse_decision(seat, code - self.tables.dice)
         return self.refuse_answer(seat, code)
 
-    def apply(self, seat: int, code: int) -> None:
+    def apply_unchecked(self, seat: int, code: int) -> None:
         """Take a legal action."""
         if code < self.tables.dice:
             self.write(seat, code)
@@ -231,8 +308,8 @@ class State:
                 count *= self.tables.faces
         return count
 
-    def roll(self, outcome: int) -> None:
-        """Throw the dice that are due; the outcome has a digit for each, the first die's is the lowest."""
+    def roll_unchecked(self, outcome: int) -> None:
+        """`roll` for one of the outcomes of a throw that is due."""
         if self.tape is not None:
             self.tape.push(E_THROW, self.roller, outcome, self.chance)
         for die in range(self.tables.dice):
@@ -246,19 +323,19 @@ class State:
         else:
             self.open()
 
-    def score(self, seat: int) -> int:
-        """The seat's points if the game ended now."""
+    def score_unchecked(self, seat: int) -> int:
+        """`score` of a seat that there is."""
         total = self.points[seat] + self.sums[seat]
         if self.tables.open_row and self.empty[seat] != self.tables.all:
             total += self.tables.bonus[self.hits[seat]]
         return total
 
-    def playout(self, rng: Rng) -> int:
-        """Play on at random to the end; the number of decisions taken."""
+    def run(self, rng: Rng) -> int:
+        """The loop of `playout`."""
         decisions = 0
         while not self.over:
             if self.chance:
-                self.roll(rng.below(self.outcomes()))
+                self.roll_unchecked(rng.below(self.outcomes()))
             else:
                 self.wander(rng)
                 decisions += 1
@@ -267,31 +344,48 @@ class State:
     # -- looking ------------------------------------------------------------------------------------------------
     def face(self, die: int) -> int:
         """What a die shows, 0 before the first throw of a turn."""
+        door.check("die", die, 0, self.tables.dice - 1)
         return self.faces[die]
 
     def sheet_of(self, seat: int) -> int:
         """The number of the seat's sheet."""
+        door.check("seat", seat, 0, self.seats - 1)
         return self.sheet[seat]
 
     def row_of(self, seat: int) -> int:
         """The row the seat fills; the number of rows when all are full."""
+        door.check("seat", seat, 0, self.seats - 1)
         return self.row[seat]
 
     def cell(self, seat: int, row: int, box: int) -> int:
         """What stands in a box: 0 nothing, a number written, or STRUCK_MARK."""
+        door.check("seat", seat, 0, self.seats - 1)
+        door.check("row", row, 0, self.tables.rows - 1)
+        door.check("box", box, 0, self.tables.dice - 1)
+        return self.cell_unchecked(seat, row, box)
+
+    def cell_unchecked(self, seat: int, row: int, box: int) -> int:
+        """The same, trusting the caller."""
         return self.lines[seat * DEPTH + row] >> BITS * box & BOX
 
     def fresh_of(self, seat: int) -> int:
         """The mask of the boxes the seat has filled with the throw on the table."""
+        door.check("seat", seat, 0, self.seats - 1)
         return self.fresh[seat]
 
     def fresh_row(self, seat: int) -> int:
         """The row of those boxes: the one before the current row if they have filled it."""
+        door.check("seat", seat, 0, self.seats - 1)
+        return self.fresh_row_unchecked(seat)
+
+    def fresh_row_unchecked(self, seat: int) -> int:
+        """The same, trusting the caller."""
         full = self.fresh[seat] and self.empty[seat] == self.tables.all
         return self.row[seat] - 1 if full else self.row[seat]
 
     def fits_of(self, seat: int) -> int:
         """The mask of the boxes the seat could still write into."""
+        door.check("seat", seat, 0, self.seats - 1)
         return self.fits[seat]
 
     def loose(self) -> int:
@@ -304,6 +398,12 @@ class State:
 
     def row_score(self, seat: int, row: int) -> int:
         """A row's points if the game ended now, recounted from its boxes."""
+        door.check("seat", seat, 0, self.seats - 1)
+        door.check("row", row, 0, self.tables.rows - 1)
+        return self.row_score_unchecked(seat, row)
+
+    def row_score_unchecked(self, seat: int, row: int) -> int:
+        """The same, trusting the caller."""
         total = 0
         hits = 0
         filled = 0
@@ -321,11 +421,22 @@ class State:
     def clone(self) -> "State":
         """A position of its own with the same content; nobody watches it."""
         other = State(self.tables, self.seats, self.roller)
-        self.clone_into(other)
+        self.clone_into_unchecked(other)
         return other
 
     def clone_into(self, other: "State") -> None:
-        """Overwrite another position of the same game with this one; its tape stays what it is."""
+        """Overwrite another position with this one; its tape stays what it is."""
+        if not isinstance(other, State):
+            raise door.strange("other", other, "State of Twenty One")
+        self.lend_tables(other)
+        self.clone_into_unchecked(other)
+
+    def lend_tables(self, other: "State") -> None:
+        """Let another position be one of the same sheet."""
+        other.tables = self.tables
+
+    def clone_into_unchecked(self, other: "State") -> None:
+        """The same for another position of the same game."""
         other.seats, other.roller, other.throws = self.seats, self.roller, self.throws
         other.phase, other.waiting, other.chance = self.phase, self.waiting, self.chance
         other.over, other.confirm = self.over, self.confirm
@@ -341,11 +452,48 @@ class State:
         for seat in range(self.seats):
             ints += [self.sheet[seat], self.waiting >> seat & 1, self.fresh[seat]]
             for row in range(self.tables.rows):
-                ints += [self.cell(seat, row, box) for box in range(self.tables.dice)]
+                ints += [self.cell_unchecked(seat, row, box) for box in range(self.tables.dice)]
         return ints
 
     def load(self, ints: Sequence[int]) -> None:
-        """Become the position of a dump; what follows from the boxes is counted anew."""
+        """Become the position of a dump; other numbers raise and change nothing."""
+        self._check_dump(ints)
+        other = State(self.tables, ints[0])
+        other._load(ints)
+        other._check_course()
+        other.clone_into_unchecked(self)
+
+    def _check_dump(self, ints: Sequence[int]) -> None:
+        dice, rows = self.tables.dice, self.tables.rows
+        door.check("dump: length", len(ints), 5 + dice, 5 + dice + CAPACITY["seats"] * (3 + rows * dice))
+        door.check("dump: seats", ints[0], 1, CAPACITY["seats"])
+        door.check_length("dump", ints, 5 + dice + ints[0] * (3 + rows * dice))
+        door.check("dump: roller", ints[1], 0, ints[0] - 1)
+        door.check("dump: throws", ints[2], 0, self.tables.throws)
+        door.check("dump: phase", ints[3], THROW, OVER)
+        door.check("dump: confirm", ints[4], *door.C_INT)
+        thrown = 1 if ints[3] in (DECIDE, ANSWER) else 0
+        door.check_all("dump: faces", ints[5 : 5 + dice], thrown, self.tables.faces)
+        for at in range(5 + dice, len(ints), 3 + rows * dice):
+            door.check("dump: sheet", ints[at], 0, self.tables.sheets - 1)
+            door.check("dump: waiting", ints[at + 1], 0, 1)
+            door.check("dump: fresh", ints[at + 2], 0, self.tables.all)
+            door.check_all("dump: boxes", ints[at + 3 : at + 3 + rows * dice], 0, BOX)
+
+    def _check_course(self) -> None:
+        """Refuse a loaded position that waits for nobody or the wrong ones, or that should be over."""
+        awaited = {DECIDE: self.waiting == 1 << self.roller, ANSWER: self.waiting != 0}
+        if not awaited.get(self.phase, self.waiting == 0):
+            raise door.unsound(f"waiting {self.waiting}", f"the seats awaited to {PHASES[self.phase]}")
+        if (self.phase == THROW and not self.chance) or (self.phase == DECIDE and not self.loose()):
+            raise door.unsound("no dice to throw", "some")
+        for seat in range(self.seats):
+            done = self.phase == OVER or (self.phase == ANSWER and self.fresh[seat])
+            if self.row[seat] == self.tables.rows and not done:
+                raise door.unsound(f"all rows of seat {seat} full", "the end of the game")
+
+    def _load(self, ints: Sequence[int]) -> None:
+        """`load` of what a dump gave; what follows from the boxes is counted anew."""
         values = iter(ints)
         self.seats, self.roller = next(values), next(values)
         self.throws, self.phase, self.confirm = next(values), next(values), next(values)
@@ -365,6 +513,18 @@ class State:
 
     def __reduce__(self) -> tuple[object, ...]:
         return _revive, (self.tables, self.dump())
+
+    def __eq__(self, other: object) -> bool:
+        if not isinstance(other, State):
+            return NotImplemented
+        same_sheet = self.tables is other.tables or self.tables.__reduce__() == other.tables.__reduce__()
+        return same_sheet and self.dump() == other.dump()
+
+    def __hash__(self) -> int:
+        raise TypeError("a State changes as it is played: take the tuple of its dump() as a key")
+
+    def __repr__(self) -> str:
+        return door.described(self, "twentyone")
 
     # -- inside -------------------------------------------------------------------------------------------------
     def gather(self, seat: int) -> int:
@@ -389,7 +549,7 @@ class State:
         while not self.waiting >> seat & 1:
             seat += 1
         count = self.gather(seat)
-        self.apply(seat, self.buffer[rng.below(count)])
+        self.apply_unchecked(seat, self.buffer[rng.below(count)])
 
     def refuse_decision(self, seat: int, verb: int) -> int:
         """Why not, while the roller decides about another throw."""
@@ -563,6 +723,6 @@ class State:
 
 
 def _revive(tables: Tables, ints: list[int]) -> State:
-    state = State(tables, ints[0])
+    state = State(tables, 1)
     state.load(ints)
     return state

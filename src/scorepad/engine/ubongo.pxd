@@ -44,22 +44,14 @@ cdef class State:
     cdef short pieces[720]
     cdef int buffer[512]
 
-    cpdef int refuse(self, int seat, int code) noexcept nogil
-    cpdef void apply(self, int seat, int code) noexcept nogil
+    cdef int refuse_unchecked(self, int seat, int code) noexcept nogil
+    cdef void apply_unchecked(self, int seat, int code) noexcept nogil
     cpdef int outcomes(self) noexcept nogil
-    cpdef void roll(self, int outcome) noexcept nogil
+    cdef void roll_unchecked(self, int outcome) noexcept nogil
     @cython.locals(total=cython.int, area=cython.int)
-    cpdef int score(self, int seat) noexcept nogil
-    cpdef void clone_into(self, State other)
+    cdef int score_unchecked(self, int seat) noexcept nogil
     @cython.locals(decisions=cython.int, seat=cython.int, choices=cython.int)
-    cpdef int playout(self, Rng rng) noexcept nogil
-
-    cpdef int die(self, int number) noexcept nogil
-    cpdef int holder(self, int number) noexcept nogil
-    cpdef int held(self, int seat, int colour) noexcept nogil
-    cpdef int used(self, int seat, int colour) noexcept nogil
-    cpdef int drawn_squares(self, int seat) noexcept nogil
-    cpdef int area_points(self, int seat, int area) noexcept nogil
+    cdef int run(self, Rng rng) noexcept nogil
 
     cdef void _grab(self, int seat, int die) noexcept nogil
     cdef void _pass_turn(self) noexcept nogil
@@ -110,6 +102,7 @@ cdef class State:
     @cython.locals(waiting=cython.int, seat=cython.int)
     cdef int _any_waiting(self, Rng rng) noexcept nogil
 
+    cdef void _lend_tables(self, State other)
     cdef void _copy_numbers(self, State other) noexcept nogil
     @cython.locals(number=cython.int)
     cdef void _copy_dice(self, State other) noexcept nogil

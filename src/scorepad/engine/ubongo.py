@@ -2,6 +2,7 @@
 
 from typing import NamedTuple
 
+from scorepad.engine import door
 from scorepad.engine.plain import allocate
 from scorepad.engine.rng import Rng
 from scorepad.engine.tape import Tape
@@ -100,6 +101,7 @@ class Tables:
     drawn: list[int]
 
     def __init__(self, numbers: Numbers) -> None:
+        _check_numbers(numbers)
         allocate(self, TABLE_ARRAYS)
         self.numbers = numbers
         self.codes = PLACE + len(numbers.masks)
@@ -138,6 +140,26 @@ class Tables:
         return Tables, (self.numbers,)
 
 
+def _check_numbers(numbers: Numbers) -> None:
+    """Refuse what the fixed arrays do not hold, and numbers that point beyond them."""
+    for name in ("black", "white", "masks", "shape_of", "areas", "starts", "listed", "dice", "played"):
+        length = {"masks": "mask", "areas": "full"}.get(name, name)
+        most = LIMITS["seats"] if name in ("dice", "played") else TABLE_ARRAYS[length]
+        door.check(f"length of {name}", len(getattr(numbers, name)), 1, most)
+    door.check("shapes", numbers.shapes, 1, LIMITS["shapes"])
+    for name in ("black", "white", "shape_of"):
+        door.check_all(name, getattr(numbers, name), 0, numbers.shapes - 1)
+    for name in ("masks", "areas"):
+        door.check_all(name, getattr(numbers, name), 1, (1 << LIMITS["squares"]) - 1)
+    door.check_length("shape_of", numbers.shape_of, len(numbers.masks))
+    door.check_all("starts", numbers.starts, 0, len(numbers.listed))
+    door.check_all("listed", numbers.listed, 0, len(numbers.masks) - 1)
+    door.check_all("dice", numbers.dice, 1, LIMITS["dice"])
+    door.check_length("played", numbers.played, len(numbers.dice))
+    door.check_all("played", numbers.played, 1, len(numbers.areas))
+    door.check("consolation", numbers.consolation, *door.C_INT)
+
+
 class State:
     """One position of Ubongo, the dice game; with one seat it is practice, counted in throws."""
 
@@ -152,6 +174,10 @@ class State:
     buffer: list[int]
 
     def __init__(self, tables: Tables, seats: int, first: int = 0) -> None:
+        if not isinstance(tables, Tables):
+            raise door.strange("tables", tables, "Tables of Ubongo")
+        door.check("seats", seats, 1, len(tables.numbers.dice))
+        door.check("first", first, 0, seats - 1)
         allocate(self, STATE_ARRAYS)
         self.tables = tables
         self.tape: Tape | None = None
@@ -161,17 +187,58 @@ class State:
         self._clear_area()
         self._await_throw()
 
-    # -- the contract -------------------------------------------------------------------------------------------
+    # -- the contract: what Python callers pass is checked --------------------------------------------------------
     def legal(self, seat: int) -> list[int]:
         """The codes this seat may play now."""
         if not 0 <= seat < self.seats:
-            return []
+            raise door.outside("seat", seat, 0, self.seats - 1)
         return [self.buffer[index] for index in range(self._choices(seat))]
 
     def refuse(self, seat: int, code: int) -> int:
         """0 if this seat may play the code now, else the number of the reason in REASONS."""
-        if code < 0 or code >= self.tables.codes or seat < 0 or seat >= self.seats:
+        if not (0 <= seat < self.seats and 0 <= code < self.tables.codes):
             return UNKNOWN
+        return self.refuse_unchecked(seat, code)
+
+    def apply(self, seat: int, code: int) -> None:
+        """Play a code; one that is not legal raises IllegalAction and changes nothing."""
+        if not 0 <= seat < self.seats:
+            raise door.outside("seat", seat, 0, self.seats - 1)
+        if not 0 <= code < self.tables.codes:
+            raise door.outside("code", code, 0, self.tables.codes - 1)
+        reason = self.refuse_unchecked(seat, code)
+        if reason:
+            raise door.illegal(seat, code, "ubongo", REASONS[reason])
+        self.apply_unchecked(seat, code)
+
+    def outcomes(self) -> int:
+        """How many throws are equally likely now; numbers from here up name the shapes of entered dice."""
+        return self.tables.drawn[self.seats] if self.chance else 0
+
+    def roll(self, outcome: int) -> None:
+        """Throw all dice; the first black die is the lowest digit of the outcome, white dice come after black."""
+        if not self.chance:
+            raise door.no_throw()
+        most = self.tables.drawn[self.seats] + self.tables.numbers.shapes ** (2 * self.dice)
+        if not 0 <= outcome < most:
+            raise door.outside("outcome", outcome, 0, most - 1)
+        self.roll_unchecked(outcome)
+
+    def score(self, seat: int) -> int:
+        """The points of all areas; in practice minus the number of throws, so that more is always better."""
+        if not 0 <= seat < self.seats:
+            raise door.outside("seat", seat, 0, self.seats - 1)
+        return self.score_unchecked(seat)
+
+    def playout(self, rng: Rng) -> int:
+        """Play random legal actions to the end; the number of decisions made."""
+        if not isinstance(rng, Rng):
+            raise door.strange("rng", rng, "Rng")
+        return self.run(rng)
+
+    # -- the same, trusting the caller --------------------------------------------------------------------------
+    def refuse_unchecked(self, seat: int, code: int) -> int:
+        """`refuse` for a seat and a code that there are."""
         if self.phase == OVER:
             return GAME_OVER
         if self.phase == THROW:
@@ -188,7 +255,7 @@ class State:
             return ANSWERED
         return 0 if code == DONE else self._refuse_place(seat, code - PLACE)
 
-    def apply(self, seat: int, code: int) -> None:
+    def apply_unchecked(self, seat: int, code: int) -> None:
         """Play a legal code."""
         if code < DONE:
             self._grab(seat, code)
@@ -197,12 +264,8 @@ class State:
         else:
             self._place(seat, code)
 
-    def outcomes(self) -> int:
-        """How many throws are equally likely now; numbers from here up name the shapes of entered dice."""
-        return self.tables.drawn[self.seats] if self.chance else 0
-
-    def roll(self, outcome: int) -> None:
-        """Throw all dice; the first black die is the lowest digit of the outcome, white dice come after black."""
+    def roll_unchecked(self, outcome: int) -> None:
+        """`roll` for an outcome that there is, when a throw is due."""
         if outcome < self.tables.drawn[self.seats]:
             self._show_faces(outcome)
         else:
@@ -217,13 +280,27 @@ class State:
         self.waiting = self._filling() if self.tables.race else 1 << self.turn
         self.to_grab = self._grabs()
 
-    def score(self, seat: int) -> int:
-        """The points of all areas; in practice minus the number of throws, so that more is always better."""
+    def score_unchecked(self, seat: int) -> int:
+        """`score` of a seat that there is."""
         total = 0
         for area in range(self.areas):
             total += self.points[seat * AREAS + area]
         return total
 
+    def run(self, rng: Rng) -> int:
+        """The loop of `playout`."""
+        decisions = 0
+        while self.phase != OVER:
+            if self.phase == THROW:
+                self.roll_unchecked(rng.below(self.tables.drawn[self.seats]))
+                continue
+            seat = self._any_waiting(rng)
+            choices = self._choices(seat)
+            self.apply_unchecked(seat, self.buffer[rng.below(choices)])
+            decisions += 1
+        return decisions
+
+    # -- copies -------------------------------------------------------------------------------------------------
     def clone(self) -> "State":
         """A copy that nobody watches."""
         other = State(self.tables, self.seats, self.roller)
@@ -232,53 +309,57 @@ class State:
 
     def clone_into(self, other: "State") -> None:
         """Make `other` this position; it keeps its own tape."""
-        other.tables = self.tables
+        if not isinstance(other, State):
+            raise door.strange("other", other, "State of Ubongo")
+        self._lend_tables(other)
         self._copy_numbers(other)
         self._copy_dice(other)
         self._copy_sheets(other)
 
-    def playout(self, rng: Rng) -> int:
-        """Play random legal actions to the end; the number of decisions made."""
-        decisions = 0
-        while self.phase != OVER:
-            if self.phase == THROW:
-                self.roll(rng.below(self.tables.drawn[self.seats]))
-                continue
-            seat = self._any_waiting(rng)
-            choices = self._choices(seat)
-            self.apply(seat, self.buffer[rng.below(choices)])
-            decisions += 1
-        return decisions
-
     # -- what there is to see -----------------------------------------------------------------------------------
     def die(self, number: int) -> int:
         """The shape a die shows, -1 before the throw; black dice are 0-3, white ones 4-7."""
+        door.check("number", number, 0, 2 * COLOUR - 1)
         return self.shown[number]
 
     def holder(self, number: int) -> int:
         """The seat that grabbed a die, -1 if it lies on the table."""
+        door.check("number", number, 0, 2 * COLOUR - 1)
         return self.held_by[number]
 
     def held(self, seat: int, colour: int) -> int:
         """The black (0) or white (1) die this seat holds, -1 if none."""
+        self._check_colour(seat, colour)
         return self.hand[seat * 2 + colour]
 
     def used(self, seat: int, colour: int) -> int:
         """1 if this seat has drawn the shape of its black (0) or white (1) die."""
+        self._check_colour(seat, colour)
         return self.spent[seat] >> colour & 1
 
     def drawn_squares(self, seat: int) -> int:
         """The squares of the current area this seat has filled, as a mask."""
+        door.check("seat", seat, 0, self.seats - 1)
         return self.filled[seat]
 
     def area_points(self, seat: int, area: int) -> int:
         """The points of one area; in practice minus its throws."""
+        self._check_area(seat, area)
         return self.points[seat * AREAS + area]
 
     def area_pieces(self, seat: int, area: int) -> list[int]:
         """The codes drawn into one area, oldest first."""
+        self._check_area(seat, area)
         at = (seat * AREAS + area) * SQUARES
         return [self.pieces[at + index] for index in range(self.counts[seat * AREAS + area])]
+
+    def _check_colour(self, seat: int, colour: int) -> None:
+        door.check("seat", seat, 0, self.seats - 1)
+        door.check("colour", colour, 0, 1)
+
+    def _check_area(self, seat: int, area: int) -> None:
+        door.check("seat", seat, 0, self.seats - 1)
+        door.check("area", area, 0, AREAS - 1)
 
     # -- the whole position as integers -------------------------------------------------------------------------
     def dump(self) -> list[int]:
@@ -295,25 +376,79 @@ class State:
         return numbers
 
     def load(self, numbers: list[int]) -> None:
-        """Become the position of a dump with as many seats; trusts it."""
+        """Become the position of a dump; other numbers raise and change nothing."""
         rest = list(reversed(numbers))
-        rest.pop()
-        self.confirm, self.area, self.throws, self.area_throws = rest.pop(), rest.pop(), rest.pop(), rest.pop()
-        self.roller, self.phase, self.answered = rest.pop(), rest.pop(), rest.pop()
-        for number in range(8):
-            self.shown[number], self.held_by[number] = rest.pop(), rest.pop()
-        for seat in range(self.seats):
-            self.spent[seat] = rest.pop()
-            for area in range(self.areas):
-                self._load_area(seat, area, rest)
-        self._work_out()
+        other = State(self.tables, door.take(rest, "seats", 1, len(self.tables.numbers.dice)))
+        other._load_course(rest)
+        for seat in range(other.seats):
+            other._load_seat(seat, rest)
+        if rest:
+            raise door.unsound(f"{len(rest)} numbers more", "nothing")
+        other._check_filling()
+        other._work_out()
+        other._check_hands()
+        other.clone_into(self)
 
-    def _load_area(self, seat: int, area: int, rest: list[int]) -> None:
-        at = seat * AREAS + area
-        self.points[at] = rest.pop()
-        self.counts[at] = rest.pop()
-        for index in range(self.counts[at]):
-            self.pieces[at * SQUARES + index] = rest.pop()
+    def _load_course(self, rest: list[int]) -> None:
+        self.confirm = door.take(rest, "confirm", *door.C_INT)
+        self.area = door.take(rest, "area", 0, self.areas)
+        self.throws = door.take(rest, "throws", 0, door.C_INT[1])
+        self.area_throws = door.take(rest, "area_throws", 0, door.C_INT[1])
+        self.roller = door.take(rest, "roller", 0, self.seats - 1)
+        self.phase = door.take(rest, "phase", THROW, OVER)
+        self.answered = door.take(rest, "answered", 0, (1 << self.seats) - 1 if self.phase == FILL else 0)
+        thrown = self.phase == GRAB or self.phase == FILL
+        for number in range(8):
+            lies = thrown and number % COLOUR < self.dice
+            self.shown[number] = door.take(rest, "die", 0 if lies else -1, self.tables.shapes - 1 if lies else -1)
+            self.held_by[number] = door.take(rest, "holder", -1, self.seats - 1 if lies else -1)
+
+    def _load_seat(self, seat: int, rest: list[int]) -> None:
+        self.spent[seat] = door.take(rest, "used dice", 0, 3 if self.phase == FILL else 0)
+        for area in range(self.areas):
+            at, drawn = seat * AREAS + area, 0
+            self.points[at] = door.take(rest, "points", door.C_INT[0] // AREAS, self.seats)
+            self.counts[at] = door.take(rest, "pieces", 0, SQUARES)
+            for index in range(self.counts[at]):
+                code = self.pieces[at * SQUARES + index] = door.take(rest, "piece", PLACE, self.tables.codes - 1)
+                if self.tables.mask[code - PLACE] & (~self.tables.full[area] | drawn):
+                    raise door.unsound(f"piece {code}", f"one on free squares of area {area}")
+                drawn |= self.tables.mask[code - PLACE]
+
+    def _check_filling(self) -> None:
+        """An area is played while two fill it, or the only one; afterwards the game is over."""
+        door.check("dump: area", self.area, self.areas if self.phase == OVER else 0, self.areas - (self.phase != OVER))
+        if self.phase != OVER:
+            filling = sum(self.points[seat * AREAS + self.area] <= 0 for seat in range(self.seats))
+            door.check("dump: seats that fill the area", filling, min(2, self.seats), self.seats)
+
+    def _check_hands(self) -> None:
+        """Dice are held as they can have been grabbed: one of a colour, in turn, none by who has finished."""
+        if self.phase != GRAB and self.phase != FILL:
+            return
+        after = [(self.roller + 1 + at) % self.seats for at in range(self.seats)]
+        held = [(self.hand[seat * 2] >= 0) + (self.hand[seat * 2 + 1] >= 0) for seat in after if self._fills(seat)]
+        taken = sum(self.held_by[number] >= 0 for number in range(8))
+        in_turn = [taken // len(held) + (at < taken % len(held)) for at in range(len(held))]
+        fits = sum(held) == taken and (self.tables.race or held == in_turn)
+        whole = taken == 2 * len(held) if self.phase == FILL else taken < 2 * len(held)
+        if not (fits and whole and self.waiting):
+            raise door.unsound(f"dice held {held}, waiting {self.waiting}", "dice grabbed in turn, somebody awaited")
+
+    def _fills(self, seat: int) -> bool:
+        return not self.finished >> seat & 1
+
+    def __eq__(self, other: object) -> bool:
+        if not isinstance(other, State):
+            return NotImplemented
+        same_sheet = self.tables is other.tables or self.tables.numbers == other.tables.numbers
+        return same_sheet and self.dump() == other.dump()
+
+    def __hash__(self) -> int:
+        raise TypeError("a State changes as it is played: take the tuple of its dump() as a key")
+
+    def __repr__(self) -> str:
+        return door.described(self, "ubongo")
 
     def __reduce__(self) -> tuple[object, ...]:
         return _revive, (self.tables, self.dump())
@@ -540,6 +675,9 @@ class State:
         return LOWEST[(waiting & -waiting) % 37]
 
     # -- copies -------------------------------------------------------------------------------------------------
+    def _lend_tables(self, other: "State") -> None:
+        other.tables = self.tables
+
     def _copy_numbers(self, other: "State") -> None:
         other.seats, other.dice, other.areas, other.confirm = self.seats, self.dice, self.areas, self.confirm
         other.waiting, other.chance, other.over, other.phase = self.waiting, self.chance, self.over, self.phase
@@ -612,6 +750,6 @@ class State:
 
 
 def _revive(tables: Tables, numbers: list[int]) -> State:
-    state = State(tables, numbers[0])
+    state = State(tables, 1)
     state.load(numbers)
     return state

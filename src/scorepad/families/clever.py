@@ -15,6 +15,8 @@ from scorepad.spec.clever_tables import Action, Layout, spots_of
 from scorepad.spec.reader import Reader
 
 ENDINGS = ("done", "tray")
+#: The rules version since which a pending mark that cannot be used is lost at once (R4).
+LOSES_AT_ONCE = 2
 
 
 class Rules(Game):
@@ -32,7 +34,7 @@ class Rules(Game):
 
     def build(self) -> None:
         """Flatten the sheet for the engine and number its actions."""
-        self.layout = Layout(self.sheet, self.sheet.fixed | self.options)
+        self.layout = Layout(self.sheet, self.sheet.fixed | self.options, late_loss=self.rules < LOSES_AT_ONCE)
         self.tables = self.layout.tables
         self.actions = self.layout.actions
         self.codes = len(self.actions)

@@ -4,9 +4,10 @@ from functools import cached_property
 from itertools import accumulate
 from typing import Any
 
-from scorepad.engine.clever import ARRAYS, SCALARS, State
+from scorepad.engine.clever import State
+from scorepad.engine.clever_dump import ARRAYS, SCALARS
 from scorepad.engine.clever_words import NO_DIE, SLOTS, STAGE_NAMES
-from scorepad.errors import NotationError
+from scorepad.errors import NotationError, ScorepadError
 from scorepad.spec.clever import MAX_DICE, MAX_DUE, Area, Sheet
 from scorepad.spec.clever_tables import Layout
 
@@ -230,7 +231,10 @@ def parse_position(layout: Layout, players: tuple[int, int], text: str) -> State
     flat = [int(numbers[name]) for name in SCALARS]
     for name in ARRAYS:
         flat += numbers[name]
-    state.load(flat)
+    try:
+        state.load(flat)
+    except ScorepadError as error:
+        raise NotationError(f"position: {error}") from None
     if position_text(layout, Position(state)) != text.strip():
         raise NotationError("position: expected its parts in the usual order and spelling")
     _check_answers(layout, state)

@@ -60,14 +60,14 @@ class Greedy:
 
     def value_after(self, state: State, seat: int, code: int) -> int:
         """What the seat's sheet is worth once this is done."""
-        state.clone_into(self.after)
+        state.clone_into_unchecked(self.after)
         self.after.confirm = 0
-        self.after.apply(seat, code)
+        self.after.apply_unchecked(seat, code)
         return self.worth(self.after, seat)
 
     def worth(self, state: State, seat: int) -> int:
         """Tenths of points: those on the sheet and those that are near."""
-        total = 10 * state.score(seat) + FOX_WORTH * state.foxes[seat]
+        total = 10 * state.score_unchecked(seat) + FOX_WORTH * state.foxes[seat]
         for track in range(4):
             total += ACTION_WORTH[track] * state.left(seat, track)
         kinds = state.due_mask[seat]
@@ -133,13 +133,13 @@ class Greedy:
         decisions = 0
         while state.over == 0:
             if state.chance:
-                state.roll(dice.below(state.outcomes()))
+                state.roll_unchecked(dice.below(state.outcomes()))
             else:
                 seat = 0
                 while not state.waiting >> seat & 1:
                     seat += 1
                 rng = rngs[seat]
-                state.apply(seat, self.choose(state, seat, rng))
+                state.apply_unchecked(seat, self.choose(state, seat, rng))
                 decisions += 1
         return decisions
 

@@ -332,7 +332,7 @@ class Inputs:
         low = 9999
         where = 0
         for area in range(state.tables.areas):
-            points = state.area_score(seat, area)
+            points = state.area_score_unchecked(seat, area)
             self.add(self.scores_at[area] + min(max(points, 0) // STEP, BINS - 1))
             self.add_value(self.points_at + area, points * 0.02)
             if points < low:

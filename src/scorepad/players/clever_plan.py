@@ -116,10 +116,10 @@ class Plan:
     def set_prices(self, state: State) -> None:
         """Put a price on the tray that the best leaves leave to others, and rank them by what remains."""
         for place in range(self.kept):
-            state.clone_into(self.leaf)
+            state.clone_into_unchecked(self.leaf)
             self.leaf.confirm = 0
             for i in range(self.kept_lengths[place]):
-                self.leaf.apply(self.seat, self.kept_paths[place * STRIDE + i])
+                self.leaf.apply_unchecked(self.seat, self.kept_paths[place * STRIDE + i])
             self.kept_prices[place] = self.price(self.leaf)
             self.kept_values[place] -= self.kept_prices[place]
             self.raise_leaf(place)
@@ -149,9 +149,9 @@ class Plan:
 
     def begin(self, state: State) -> None:
         """A new tree, of which nothing is known but where it begins: node 0."""
-        state.clone_into(self.top)
+        state.clone_into_unchecked(self.top)
         self.top.confirm = 0
-        self.top.clone_into(self.here)
+        self.top.clone_into_unchecked(self.here)
         self.stamp += 1
         self.seen(self.top)
         self.nodes = 0
@@ -174,13 +174,13 @@ class Plan:
         self.settle(node)
         if self.following != NONE:
             self.path[self.depths[node]] = self.acts[self.following]
-            self.here.apply(self.seat, self.acts[self.following])
+            self.here.apply_unchecked(self.seat, self.acts[self.following])
         return self.following
 
     def look_at(self, node: int, code: int) -> None:
         """Where one decision leads, unless the tree came there before; what that is worth is told by `settle`."""
-        self.here.clone_into(self.there)
-        self.there.apply(self.seat, code)
+        self.here.clone_into_unchecked(self.there)
+        self.there.apply_unchecked(self.seat, code)
         self.nodes += 1
         if self.seen(self.there):
             return
@@ -208,7 +208,7 @@ class Plan:
         self.noted += 1
         self.noted_nodes[at] = child
         self.noted_codes[at] = code
-        self.noted_points[at] = self.there.score(self.seat)
+        self.noted_points[at] = self.there.score_unchecked(self.seat)
         if child != LEAF:
             self.noted_extras[at] = PENDING * self.pending(self.there)
         elif self.tasting:
@@ -284,16 +284,16 @@ class Plan:
         for depth in range(length - 1, -1, -1):
             self.path[depth] = self.acts[node]
             node = self.parents[node]
-        self.top.clone_into(self.here)
+        self.top.clone_into_unchecked(self.here)
         for depth in range(length):
-            self.here.apply(self.seat, self.path[depth])
+            self.here.apply_unchecked(self.seat, self.path[depth])
 
     def value_of(self, state: State, seat: int, code: int) -> float:
         """The value of the best leaf after one decision; of this one alone."""
         self.seat = seat
-        state.clone_into(self.after)
+        state.clone_into_unchecked(self.after)
         self.after.confirm = 0
-        self.after.apply(seat, code)
+        self.after.apply_unchecked(seat, code)
         if self.is_leaf(self.after):
             return self.worth(self.after) - self.price(self.after)
         return self.find(self.after, seat)
@@ -353,7 +353,7 @@ class Plan:
         """How much somebody likes a leaf beyond its worth who prefers some areas and actions."""
         liked = self.tastes[AREAS] * 10 * state.foxes[self.seat]
         for area in range(state.tables.areas):
-            liked += self.tastes[area] * state.area_score(self.seat, area)
+            liked += self.tastes[area] * state.area_score_unchecked(self.seat, area)
         for action in range(4):
             liked += self.tastes[AREAS + 1 + action] * 5 * state.left(self.seat, action)
         return liked
@@ -382,7 +382,7 @@ class Plan:
     def worth(self, state: State) -> float:
         """Expected points at the end."""
         self.inputs.read(state, self.seat)
-        return state.score(self.seat) + self.net.gain(self.inputs)
+        return state.score_unchecked(self.seat) + self.net.gain(self.inputs)
 
     def price(self, state: State) -> float:
         """How much more the tray gives the others than an answer usually does, shared among them."""
@@ -397,7 +397,7 @@ class Plan:
     def worth_unanswered(self, state: State) -> float:
         """Expected points at the end of a seat that is to answer, whatever lies on the tray."""
         self.inputs.read_unanswered(state, self.seat)
-        return state.score(self.seat) + self.net.gain(self.inputs)
+        return state.score_unchecked(self.seat) + self.net.gain(self.inputs)
 
     def seen(self, state: State) -> int:
         """Whether the tree came here before, by other decisions or the same in another order."""

@@ -85,7 +85,7 @@ class Search:
         self.seed = seed
         self.done = 0
         self.spent = 0
-        state.clone_into(self.start)
+        state.clone_into_unchecked(self.start)
         self.start.confirm = 0
         self.root.find(state, seat)
         self.measure_chances()
@@ -271,9 +271,9 @@ class Sampler:
         self.sample = sample
         self.thrown = 0
         self.few = 0
-        search.start.clone_into(self.state)
+        search.start.clone_into_unchecked(self.state)
         for step in range(search.root.kept_lengths[place]):
-            self.state.apply(self.seat, search.root.kept_paths[place * WIDTH + step])
+            self.state.apply_unchecked(self.seat, search.root.kept_paths[place * WIDTH + step])
         self.play_turn()
         self.note_throws(search, place, sample)
         points = self.plan.worth_for(self.state, self.seat) - search.root.kept_prices[place]
@@ -315,7 +315,7 @@ class Sampler:
         factor = 1
         if self.thrown == 0 and self.state.chance == THROW and self.state.outcomes() <= FEW_THROWS:
             self.few = self.state.outcomes()
-            self.state.roll(self.sample * LEAP % self.few)
+            self.state.roll_unchecked(self.sample * LEAP % self.few)
             return
         for die in range(self.state.tables.dice):
             face = draw(self.rng, 6)
@@ -325,16 +325,16 @@ class Sampler:
         order = draw(self.rng, 720)
         if self.state.chance == SOLO_THROW:
             outcome += factor * (order % (self.state.outcomes() // factor))
-        self.state.roll(outcome)
+        self.state.roll_unchecked(outcome)
 
     def decide(self) -> None:
         """Go on as the net would."""
         self.state.collect(self.seat, self.moves)
         if self.moves.count == 1:
-            self.state.apply(self.seat, self.moves.codes[0])
+            self.state.apply_unchecked(self.seat, self.moves.codes[0])
             return
         self.plan.find(self.state, self.seat)
         for step in range(self.plan.length):
-            self.state.apply(self.seat, self.plan.best_path[step])
+            self.state.apply_unchecked(self.seat, self.plan.best_path[step])
             if self.plan.unfinished(self.state):
                 return

@@ -71,7 +71,7 @@ class SelfPlay:
             self.choose_tastes()
             self.game()
             for seat in range(self.state.seats):
-                total += self.state.score(seat)
+                total += self.state.score_unchecked(seat)
                 self.look_back(seat)
                 if self.learning:
                     self.learn(seat)
@@ -93,7 +93,7 @@ class SelfPlay:
         while self.state.over == 0:
             if self.state.chance:
                 self.remember()
-                self.state.roll(draw(self.rng, self.state.outcomes()))
+                self.state.roll_unchecked(draw(self.rng, self.state.outcomes()))
             else:
                 self.let_decide(lowest(self.state.waiting))
 
@@ -117,7 +117,7 @@ class SelfPlay:
         self.steps[seat] += 1
         self.inputs.read(self.state, seat)
         self.sheets.put(at, self.inputs)
-        self.points[at] = self.state.score(seat)
+        self.points[at] = self.state.score_unchecked(seat)
         self.sheets.gains[at] = self.net.gain(self.inputs)
         self.cuts[at] = NOT_CUT
 
@@ -125,12 +125,12 @@ class SelfPlay:
         """Do all that the plan says until the next throw."""
         self.state.collect(seat, self.moves)
         if self.moves.count == 1:
-            self.state.apply(seat, self.moves.codes[0])
+            self.state.apply_unchecked(seat, self.moves.codes[0])
             return
         best = self.plan.find(self.state, seat)
         if self.slip > 0 and draw(self.rng, ONE) < self.slip * ONE:
             self.cut(seat, best)
-            self.state.apply(seat, self.moves.codes[draw(self.rng, self.moves.count)])
+            self.state.apply_unchecked(seat, self.moves.codes[draw(self.rng, self.moves.count)])
             return
         if self.plan.tasting and self.plan.tasty_value < best:
             self.cut(seat, best)
@@ -141,7 +141,7 @@ class SelfPlay:
     def follow(self, seat: int, path: list[int], length: int) -> None:
         """Do the planned decisions; planned again where +1 was not thought through to the end."""
         for i in range(length):
-            self.state.apply(seat, path[i])
+            self.state.apply_unchecked(seat, path[i])
             if self.plan.unfinished(self.state):
                 return
 
@@ -153,7 +153,7 @@ class SelfPlay:
 
     def look_back(self, seat: int) -> None:
         """Note by how much each sheet was misjudged, by seating and head."""
-        final = self.state.score(seat)
+        final = self.state.score_unchecked(seat)
         for step in range(self.steps[seat]):
             at = seat * STEPS + step
             if self.sheets.heads[at] >= 0:
@@ -170,7 +170,7 @@ class SelfPlay:
 
     def learn(self, seat: int) -> None:
         """Compare what the net thought of each sheet with what came of it."""
-        target = 1.0 * self.state.score(seat)
+        target = 1.0 * self.state.score_unchecked(seat)
         later = target
         for step in range(self.steps[seat] - 1, -1, -1):
             at = seat * STEPS + step

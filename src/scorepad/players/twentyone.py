@@ -287,15 +287,15 @@ class View:
 
     def look_back(self, state: State, seat: int) -> None:
         """See a seat as it stood before the throw: what others write with it is not open yet."""
-        self.row = state.fresh_row(seat)
+        self.row = state.fresh_row_unchecked(seat)
         self.hits = 0
         self.mask = 0
         self.points = state.points[seat]
         self.fresh = 0
         if self.row < state.row[seat]:
-            self.points -= state.row_score(seat, self.row)
+            self.points -= state.row_score_unchecked(seat, self.row)
         for box in range(state.tables.dice):
-            mark = state.cell(seat, self.row, box)
+            mark = state.cell_unchecked(seat, self.row, box)
             if not mark or state.fresh[seat] >> box & 1:
                 self.mask |= 1 << box
             elif mark != STRUCK:
@@ -311,7 +311,7 @@ class View:
             return
         for box in range(state.tables.dice):
             if self.mask >> box & 1:
-                self.weigh_box(state, box, state.faces[state.tables.die(state.sheet[seat], self.row, box)])
+                self.weigh_box(state, box, state.faces[state.tables.die_unchecked(state.sheet[seat], self.row, box)])
 
     def weigh_box(self, state: State, box: int, face: int) -> None:
         """Take account of the die of one empty box."""
@@ -361,7 +361,7 @@ class View:
         box = 0
         while not self.pick >> box & 1:
             box += 1
-        return state.tables.die(state.sheet[seat], self.row, box)
+        return state.tables.die_unchecked(state.sheet[seat], self.row, box)
 
 
 class Greedy:
@@ -376,7 +376,7 @@ class Greedy:
         fits = state.fitting(seat) if state.phase == DECIDE else state.fits[seat]
         for box in range(state.tables.dice):
             if fits >> box & 1:
-                die = state.tables.die(state.sheet[seat], state.row[seat], box)
+                die = state.tables.die_unchecked(state.sheet[seat], state.row[seat], box)
                 short = state.tables.printed[state.row[seat] * WIDTH + box] - state.faces[die]
                 if short < nearest:
                     nearest = short
@@ -408,7 +408,7 @@ class Optimal:
     def value(self, state: State, seat: int) -> float:
         """The expected points at the end of practice, from any position; of a table of several, as if it were that."""
         if state.over:
-            return state.score(seat)
+            return state.score_unchecked(seat)
         self.view.look(state, seat)
         worth = 0.0
         for row in range(self.view.row + 1, state.tables.rows):

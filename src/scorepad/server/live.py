@@ -8,7 +8,7 @@ from dataclasses import replace
 from functools import lru_cache
 from typing import Any
 
-from scorepad.game import Game, load_distrusted
+from scorepad.game import RULES_VERSION, Game, load_distrusted
 from scorepad.match import ROLL, Match
 from scorepad.record import HUMAN, PLAYERS, Act, Record, players_text
 from scorepad.server.dice import Dice, commitment
@@ -278,7 +278,7 @@ class Live:
             self.match = Record.loads(self.row["base"]).replay()
             self.throws = self.base_throws = sum(line.startswith(ROLL + " ") for line in self.match.record.lines)
             return
-        game = game_of(self.row)
+        game = game_of(self.row, said.get("rules", 1))
         self.match = Match(
             game, said["seats"], 0, first=said["first"], setup=game.parse_setup(said["seats"], said["setup"])
         )
@@ -338,15 +338,15 @@ class Live:
         return notes | {SECRET: self.row["secret"].hex()} if self.status == "over" else notes
 
 
-def game_of(row: Row) -> Game:
+def game_of(row: Row, rules: int = RULES_VERSION) -> Game:
     """The game of a table."""
-    return _game(row["sheet"], row["game"], row["preset"], row["options"])
+    return _game(row["sheet"], row["game"], row["preset"], row["options"], rules)
 
 
 @lru_cache(maxsize=64)
-def _game(sheet: str, game_id: str, preset: str, options: str) -> Game:
+def _game(sheet: str, game_id: str, preset: str, options: str, rules: int) -> Game:
     chosen: dict[str, Any] = json.loads(options)
-    return load_distrusted(game_id, sheet, preset, chosen)
+    return load_distrusted(game_id, sheet, preset, chosen, rules=rules)
 
 
 def start_text(row: Row, seats: Sequence[Seat]) -> str:
@@ -355,7 +355,7 @@ def start_text(row: Row, seats: Sequence[Seat]) -> str:
     game, dice = game_of(row), Dice(row["secret"], nonces)
     setup = game.setup_text(len(seats), dice.setup(game.setups(len(seats))))
     said = {"nonces": nonces, "seats": len(seats), "first": dice.first(len(seats)), "setup": setup}
-    return json.dumps(said)
+    return json.dumps(said | {"rules": game.rules})
 
 
 def _player(seat: Seat) -> str:

@@ -54,6 +54,7 @@ class Layout:
 
     sheet: Sheet
     options: Mapping[str, OptionValue]
+    late_loss: bool = False  #: pending marks that cannot be used wait until none can, as under rules version 1
     kinds: list[Kind] = field(default_factory=list)
     bonuses: list[Bonus] = field(default_factory=list)
     actions: list[Action] = field(default_factory=list)
@@ -144,6 +145,7 @@ class Layout:
         self._set("solo_extra", int(bool(option["solo_passive_extra_die"])))
         self._set("seven_again", int(bool(option["seven_after_seven"])))
         self._set("half_up", int(option["pink_half"] == "up"))
+        self._set("late_loss", int(self.late_loss))
 
     # -- areas, cells, lines ------------------------------------------------------------------------------------
     def _lay_area(self, index: int, area: Area) -> None:
