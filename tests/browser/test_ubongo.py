@@ -121,18 +121,28 @@ def test_against_a_bot(windows: Windows) -> None:
 
 
 class SlowLine:
-    """A page that the server's news does not reach while `slow`; answers to what it asks come through."""
+    """A page that the server's news reaches only when it is `slow` no more; answers to what it asks come through."""
 
     def __init__(self, player: Seated) -> None:
         self.slow = False
+        self._late: list[str | bytes] = []
         player.page.route_web_socket("**/api/socket", self._connect)
 
     def _connect(self, page: WebSocketRoute) -> None:
-        server = page.connect_to_server()
-        server.on_message(lambda message: None if self._lost(message) else page.send(message))
+        self._page = page
+        page.connect_to_server().on_message(self._pass_on)
 
-    def _lost(self, message: str | bytes) -> bool:
-        return self.slow and json.loads(message)["type"] == "update"
+    def _pass_on(self, message: str | bytes) -> None:
+        if self.slow and json.loads(message)["type"] == "update":
+            self._late.append(message)
+        else:
+            self._page.send(message)
+
+    def hurry(self) -> None:
+        """Everything arrives."""
+        self.slow = False
+        for message in self._late:
+            self._page.send(message)
 
 
 def test_of_two_who_reach_for_the_same_die_one_gets_it(windows: Windows) -> None:
@@ -147,7 +157,7 @@ def test_of_two_who_reach_for_the_same_die_one_gets_it(windows: Windows) -> None
     roller.does(roller.page.locator("[data-die='k1']").click)
     late.page.locator("[data-die='k1']").click()
     expect(late.toast).to_contain_text(f"{NAMES[roller.seat]} has die k1 already; take another one.")
-    line.slow = False
+    line.hurry()
     expect(late.page.locator("[data-die='k1']")).to_contain_text(f"taken by {NAMES[roller.seat]}")
     late.does(late.page.locator("[data-die='k2']").click)
     assert [die["seat"] for die in late.state()["view"]["dice"][:2]] == [roller.seat, late.seat]
@@ -283,11 +293,10 @@ def test_what_is_drawn_is_hidden_until_all_are_done(windows: Windows) -> None:
         (other if player is roller else roller).sees(player)
     assert draw_somewhere(roller)
     card = other.page.locator(f"[data-seat='{roller.seat}'] [data-piece]")
-    other.sees(roller)
     assert card.count() == 0
     roller.press("done")
     expect(roller.prompt).to_contain_text(f"Still drawing: {NAMES[other.seat]}")
-    other.sees(roller)
+    expect(other.page.get_by_label(f"Sheet of {NAMES[roller.seat]}")).to_contain_text("done")
     assert card.count() == 0
     other.press("done")
     expect(card.first).to_be_attached()

@@ -252,16 +252,14 @@ async def table_record(server: At, session: Visitor, table: TablePath) -> m.Reco
     return m.RecordText(record=await server.hall.look(table, lambda live: _record(live, session).dumps()))
 
 
-@router.get("/tables/{table}/steps/{step}")
+@router.get("/tables/{table}/steps/{step}", response_model=m.Step)
 async def table_step(
     server: At, session: Visitor, table: TablePath, step: Annotated[int, Path(ge=0, le=100_000)]
-) -> m.Step:
+) -> Response:
     """The position after so many entries of the record."""
     match, record = await match_at(server, session, table, step)
-    seen = await server.replays.run(lambda: view(match, None))
-    shown = {name: part for name, part in seen.items() if name not in ("legal", "can_undo")}
-    entry = record.lines[step - 1] if step else None
-    return m.Step(step=step, steps=len(record.lines), entry=entry, view=shown)
+    body = await server.replays.run(partial(_step, match, record, step))
+    return Response(body, media_type="application/json")
 
 
 async def match_at(server: Server, session: str | None, table: str, step: int) -> tuple[Match, Record]:
@@ -346,6 +344,13 @@ def _line(found: store.Stored, session: str | None) -> m.TableLine:
 
 def _log(live: Live, session: str | None, after: int) -> m.Log:
     return m.Log(log=[m.LogEntry(**entry) for entry in log_view(live, live.seats_of(session), after)])
+
+
+def _step(match: Match, record: Record, step: int) -> str:
+    """A position in words for the wire: of a long game that takes as long as playing it again."""
+    shown = {name: part for name, part in view(match, None).items() if name not in ("legal", "can_undo")}
+    entry = record.lines[step - 1] if step else None
+    return m.Step(step=step, steps=len(record.lines), entry=entry, view=shown).model_dump_json()
 
 
 def _record(live: Live, session: str | None) -> Record:

@@ -203,8 +203,11 @@ class Live:
     def record(self, viewer: int | None) -> Record:
         """The record as a seat may know it; with the dice secret once the game is over."""
         record = self.playing.record
-        visible = tuple(line for at, line in enumerate(record.lines) if not self._hidden_line(record, at, viewer))
-        return replace(record, lines=visible, notes=self._notes())
+        if not self.hiding:
+            return replace(record, notes=self._notes())
+        thrown = max((at for at, line in enumerate(record.lines) if line.startswith(ROLL + " ")), default=-1) + 1
+        visible = [line for line in record.lines[thrown:] if not self._hidden_line(line, viewer)]
+        return replace(record, lines=(*record.lines[:thrown], *visible), notes=self._notes())
 
     @property
     def hiding(self) -> bool:
@@ -322,10 +325,9 @@ class Live:
         match = self.playing
         return match.game.hides_answers and match.hidden(Act(seat, match.game.parse_action(text)))
 
-    def _hidden_line(self, record: Record, at: int, viewer: int | None) -> bool:
-        if not self.hiding or any(line.startswith(ROLL + " ") for line in record.lines[at:]):
-            return False
-        seat, _, text = record.lines[at].partition(" ")
+    def _hidden_line(self, line: str, viewer: int | None) -> bool:
+        """Whether an act since the last throw is none of a viewer's business yet."""
+        seat, _, text = line.partition(" ")
         return int(seat) != viewer and self._hides(int(seat), text)
 
     def _notes(self) -> dict[str, str]:
