@@ -2,6 +2,7 @@
 
 import json
 import os
+import re
 from pathlib import Path
 from typing import Any
 
@@ -26,6 +27,16 @@ FLAGS = [
 PHONE, TABLET, DESK = (360, 740), (820, 1180), (1440, 900)
 #: How long something may take to appear; a machine that does much else needs more.
 SECONDS = float(os.environ.get("SCOREPAD_PATIENCE", "20"))
+
+#: Notes requests in the page that makes them, in the moment in which it does.
+NOTE_REQUESTS = """(() => {
+  window.asked = []
+  const real = window.fetch
+  window.fetch = (path, options) => {
+    window.asked.push(`${options?.method ?? 'GET'} ${new URL(path, location.href).pathname}`)
+    return real(path, options)
+  }
+})()"""
 
 expect.set_options(timeout=SECONDS * 1000)
 
@@ -54,6 +65,15 @@ class Window:
             f"localStorage.setItem('scorepad.prefs', JSON.stringify(Object.assign("
             f"JSON.parse(localStorage.getItem('scorepad.prefs') || '{{}}'), {json.dumps(prefs)})))"
         )
+
+    def count_requests(self) -> None:
+        """From the next page on, note what the pages themselves ask the server for; see `asked`."""
+        self.context.add_init_script(NOTE_REQUESTS)
+
+    def asked(self, pattern: str = "") -> list[str]:
+        """What was asked for since the page was loaded or this was last called, if it fits: `GET /api/tables`."""
+        noted: list[str] = self.page.evaluate("() => window.asked.splice(0)")
+        return [request for request in noted if re.search(pattern, request)]
 
     def play_now(self, game: str = "ganz-schoen-clever") -> str:
         """Make a table through the home page; its id."""
