@@ -214,6 +214,35 @@ def test_finished_games_are_among_the_scores(windows: Windows, own_site: Running
     expect(page.get_by_text("Zoë")).to_be_visible()
 
 
+def test_scores_of_tables_of_another_size_stand_apart_and_lead_to_their_games(
+    windows: Windows, own_site: Running
+) -> None:
+    player, window = own_site.browser(), windows.open(site=own_site)
+    played = {"Solo": ({"people": 1}, 1), "Duo": ({"people": 2, "public": True}, 2)}
+    tables = {}
+    for name, (wanted, people) in played.items():
+        tables[name] = player.create("twenty-one", **wanted)["table"]
+        for seat in range(people):
+            player.sit(tables[name], seat, name)
+        play_on(player, tables[name])
+    page = window.go("/scores")
+    page.get_by_role("combobox", name="Game").select_option("twenty-one")
+    page.get_by_role("combobox", name="Players").select_option("Alone")
+    expect(page.get_by_role("cell", name="Solo")).to_be_visible()
+    expect(page.get_by_role("cell", name="Duo")).to_have_count(0)
+    expect(page.get_by_role("cell").get_by_role("link")).to_have_count(0)  # not this browser's, and not public
+    page.get_by_role("combobox", name="Players").select_option("2 players")
+    expect(page.get_by_role("cell", name="Duo")).to_have_count(2)
+    expect(page.get_by_role("cell", name="Solo")).to_have_count(0)
+    page.get_by_role("cell").get_by_role("link").first.click()
+    page.wait_for_url(f"**/replay/{tables['Duo']}*")
+    expect(page.locator("[data-step]")).to_be_visible()
+    best = window.go().locator(".boards .card")
+    expect(best.get_by_role("listitem")).to_have_count(2)
+    expect(best.get_by_role("link", name="Duo")).to_be_visible()
+    expect(best.get_by_role("link", name="Solo")).to_have_count(0)
+
+
 def test_settings_are_kept(window: Window) -> None:
     page = window.go()
     page.get_by_role("button", name="Settings").click()

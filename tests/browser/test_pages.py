@@ -87,6 +87,29 @@ def test_several_players_get_places_a_rematch_and_the_record(site: Running, wind
     expect(page.locator("[data-status='playing']")).to_be_visible()
 
 
+def test_R34_alone_at_ubongo_throws_are_counted_and_the_fewest_are_the_best(
+    windows: Windows, own_site: Running
+) -> None:
+    window = windows.open(site=own_site)
+    tables = [finished(own_site, window, "ubongo-dice") for _ in range(2)]
+    throws = [player.state(table)["view"]["sheets"][0]["throws"] for table, player in tables]
+    page = window.go(f"/table/{tables[1][0]}")
+    expect(page.locator("[data-total]")).to_have_text(f"All filled with {throws[1]} throws")
+    expect(page.locator("tr.total")).to_have_text(re.compile(rf"throws\s*{throws[1]}"))
+    chart = page.get_by_role("img", name="How the throws added up")
+    expect(chart).to_be_visible()
+    first, last = chart.locator("path.line").evaluate(
+        "(line) => [0, line.getTotalLength()].map((at) => line.getPointAtLength(at).y)"
+    )
+    assert last < first, "the line rises with the throws"
+    assert not re.search(r"[-−]\d", page.locator("main").inner_text())
+    best = f"{min(throws)} throws"
+    expect(window.go().get_by_text(best)).to_be_visible()
+    page = window.go("/scores")
+    page.get_by_role("combobox", name="Game").select_option("ubongo-dice")
+    expect(page.get_by_role("region").first.locator("tbody tr").first).to_contain_text(best)
+
+
 # -- replay ------------------------------------------------------------------------------------------------------------
 def test_a_table_is_replayed_with_slider_keys_and_buttons(site: Running, windows: Windows) -> None:
     window = windows.open()

@@ -218,6 +218,24 @@ def test_by_finger_the_first_tap_shows_and_the_second_draws(windows: Windows) ->
     assert player.window.sideways() == 0
 
 
+#: Short messages stay until they are taken away.
+LASTING_TOASTS = """(() => {
+  const real = window.setTimeout
+  window.setTimeout = (work, after, ...more) => (after === 6000 ? 0 : real(work, after, ...more))
+})()"""
+
+
+def test_what_was_said_of_the_last_moves_does_not_hang_over_the_end(windows: Windows) -> None:
+    (player,) = seat(windows, GAME, 1, sheet=TINY)
+    player.page.add_init_script(LASTING_TOASTS)
+    player.arrive()
+    player.try_out("[data-die='k1']")
+    expect(player.toast).to_be_visible()
+    play_out([player])
+    expect(player.page.locator("[data-total]")).to_be_visible()
+    expect(player.toast).to_have_count(0)
+
+
 def test_a_place_where_it_does_not_fit_says_why(windows: Windows) -> None:
     player = alone_at_the_first_area(windows)
     puzzle(player).focus()
@@ -248,7 +266,7 @@ def test_taking_and_drawing_by_keyboard_alone_fills_an_area(windows: Windows) ->
         assert pieces(player)[-2:] == list(shapes)
         player.does(lambda: keyboard.press("d"))
     assert player.state()["view"]["turn"]["area"] == "2"
-    assert player.sheet()["areas"][0]["points"] == -2
+    assert player.sheet()["areas"][0]["points"] == 2
 
 
 def bring_to(player: Seated, wanted: str, press: Callable[[str], None]) -> None:

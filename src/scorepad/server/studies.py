@@ -37,7 +37,7 @@ def outline(record: Record) -> Parts:
     for entry in played(record, match):
         happened = [event_view(event) for event in match.events[known:]]
         known = len(match.events)
-        totals = [score["total"] for score in match.scores()]
+        totals = [[*parts.values()][-1] for parts in match.shown_scores()]
         steps.append({"entry": entry, "events": happened, "totals": totals})
     return {**_head(record, match), "steps": steps}
 
@@ -119,7 +119,7 @@ def _head(record: Record, match: Match) -> Parts:
         "players": _players(record),
         "notes": {key: value for key, value in record.notes.items() if key in ("date", "table")},
         "over": match.over,
-        "scores": match.scores(),
+        "scores": match.shown_scores(),
         "ranking": [vars(place) for place in match.ranking()] if match.over else [],
         "rating": _rating(game, match),
         "proof": SECRET in record.notes,

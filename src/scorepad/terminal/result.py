@@ -13,10 +13,10 @@ def result_lines(match: Match, painter: Painter) -> Block:
     """The table of points and the verdict."""
     voice = painter.voice
     names = [painter.name(seat) for seat in range(match.seats)]
-    scores = match.scores()
+    scores = match.shown_scores()
     lines = [Text(voice.say("result.title"), "bold"), _row("", names, "bold")]
     for part in scores[0]:
-        style = "bold" if part == "total" else ""
+        style = "bold" if part == [*scores[0]][-1] else ""
         lines.append(_row(_part_name(painter, part), [str(points[part]) for points in scores], style))
     return [*lines, *(Text(line, "bold") for line in _verdict(match, painter))]
 
