@@ -165,6 +165,28 @@ def test_dice_of_ones_own_are_entered_by_tapping_or_typing(window: Window) -> No
     expect(page.locator("[data-die='green']")).to_have_attribute("aria-label", "green 1, to roll, can be taken")
 
 
+def bot_begins(window: Window, game: str) -> None:
+    """Come to a table with dice of our own at which a bot is the first to throw."""
+    for _ in range(30):  # who begins is drawn
+        make_table(window, game, "Ada", bots=1, dice="own")
+        if window.page.evaluate(ASK)["waiting"] == [1]:
+            return
+    raise AssertionError("the bot never begins")
+
+
+@pytest.mark.parametrize("game", [FIRST, "twenty-one", "ubongo-dice"])
+def test_a_bot_has_no_hands_and_it_is_said_that_dice_are_thrown_for_it(window: Window, game: str) -> None:
+    bot_begins(window, game)
+    page = window.page
+    expect(page.locator("[data-prompt]")).to_have_text("Throw for Greedy and enter what the dice show")
+    faces = page.locator("[data-face]" if game == "ubongo-dice" else "[data-face$='1']")
+    enter = page.locator("[data-action='enter']")
+    for at in range(len(page.evaluate(ASK)["dice"])):
+        (faces.first if game == "ubongo-dice" else faces.nth(at)).click()
+    enter.click()
+    expect(page.get_by_label("What happened")).to_contain_text(re.compile("Greedy: (rolled|threw)"))
+
+
 def test_whoever_throws_alone_taps_the_dice_that_landed_nearest(window: Window) -> None:
     make_table(window, FIRST, "Ada", dice="own")
     page, player = window.page, Player(window)

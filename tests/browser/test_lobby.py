@@ -78,6 +78,18 @@ def test_a_table_with_every_kind_of_seat(windows: Windows) -> None:
     expect(page.get_by_label("Link for players")).to_be_hidden()
 
 
+def test_people_without_a_name_go_by_the_number_of_their_seat(windows: Windows) -> None:
+    host, friend = windows.open(), windows.open(PHONE)
+    page = host.go("/new/twenty-one")
+    choose_seat(page, 2, "friend")
+    page.get_by_role("button", name="Open the table").click()
+    friend.page.goto(page.get_by_label("Link for players").input_value())
+    friend.page.locator("[data-sit='1']").click()
+    for window in (host, friend):
+        expect(window.page.locator("[data-seat] .name")).to_have_text(["Player 1", "Player 2"])
+    assert friend.page.evaluate("JSON.parse(localStorage.getItem('scorepad.prefs') ?? '{}').name ?? ''") == ""
+
+
 def test_an_onlooker_sees_and_takes_no_seat(windows: Windows) -> None:
     host, guest = windows.open(), windows.open()
     page = host.go("/new/twenty-one")
