@@ -136,6 +136,25 @@ def test_a_table_is_replayed_with_slider_keys_and_buttons(site: Running, windows
     assert window.axe() == []
 
 
+def test_a_small_screen_follows_whoever_acts_unless_one_sheet_is_asked_for(site: Running, windows: Windows) -> None:
+    window = windows.open(PHONE)
+    table, player = finished(site, window, "ganz-schoen-clever", people=3)
+    lines = [line for line in player.record(table).splitlines() if re.match(r"\d |roll ", line)]
+    acts = [(at, int(line[0])) for at, line in enumerate(lines, 1) if line[0].isdigit()]
+    page = window.go(f"/replay/{table}")
+    sheet = page.locator(".sheets .grid section")
+    for seat in range(3):
+        at = next(step for step, acting in acts if acting == seat)
+        page.get_by_role("slider").fill(str(at))
+        expect(sheet).to_have_attribute("aria-label", f"Player {'ABC'[seat]}")
+    page.locator(".tabs button", has_text="Player B").click()
+    page.get_by_role("slider").fill(str(next(step for step, acting in acts if acting == 0)))
+    expect(page.locator("[data-told]")).to_contain_text("Player A")
+    expect(sheet).to_have_attribute("aria-label", "Player B")
+    page.locator("[data-follow]").click()
+    expect(sheet).to_have_attribute("aria-label", "Player A")
+
+
 def test_a_link_brings_the_replay_to_somebody_who_was_not_there(site: Running, windows: Windows) -> None:
     window, other = windows.open(), windows.open(PHONE)
     table, _ = finished(site, window, "twenty-one")
