@@ -9,6 +9,7 @@ from playwright.sync_api import Page, expect
 import scorepad
 from browsing import PHONE, Window, Windows
 from playing import Player
+from scorepad.narrate import catalogue, languages
 from tableserver import Running, play_on
 
 SHEETS = Path(scorepad.__file__).parent / "sheets"
@@ -107,6 +108,41 @@ def test_a_link_that_is_not_whole_is_explained(window: Window) -> None:
     expect(page.get_by_role("alert")).to_contain_text("not complete")
     page = window.go("/join/abcdefghijklmnop#abcdefghijklmnopqrst")
     expect(page.get_by_role("alert")).to_be_visible()
+
+
+#: Links that somebody cut, mistyped or kept too long, and what the page then says.
+BROKEN = {
+    "/table/zzzzzzzz": "reason.no-table",
+    "/table/abcdefghijklmnop": "reason.no-table",
+    "/join/zzzz#abcdefghijklmnopqrst": "reason.no-table",
+    "/join/abcdefghijklmnop#cut": "reason.bad-code",
+    "/move#cut": "reason.bad-code",
+    "/replay/zzzzzzzz": "reason.no-table",
+    "/rules/nothing": "reason.no-game",
+    "/print/nothing": "reason.no-game",
+}
+
+
+@pytest.mark.parametrize("language", languages())
+def test_a_broken_link_gets_a_plain_sentence_and_a_way_home(windows: Windows, language: str) -> None:
+    window = windows.open(PHONE)
+    window.prefer(language=language)
+    words = catalogue(language)
+    for path, key in BROKEN.items():
+        page = window.page
+        page.goto(window.site.url + path)
+        if path.startswith("/move"):
+            page.get_by_role("button", name=str(words["web.move.go"])).click()
+        expect(page.get_by_role("alert")).to_have_text(str(words[key]))
+        expect(page.locator("main").get_by_role("link", name=str(words["web.home"]), exact=True)).to_be_visible()
+
+
+def test_what_the_server_cannot_read_is_told_without_its_own_words(window: Window) -> None:
+    page = window.go("/new/twenty-one")
+    page.route("**/api/tables", lambda route: route.continue_(post_data='{"seats": 7}'))
+    page.get_by_role("button", name="Open the table").click()
+    expect(page.locator(".toast")).to_contain_text("The server cannot read this.")
+    expect(page.locator(".toast")).not_to_contain_text("seats")
 
 
 def test_a_seat_moves_to_another_device(windows: Windows) -> None:
