@@ -89,7 +89,7 @@ class Window:
         return [
             f"{violation['id']}: {violation['help']}: {[node['html'][:200] for node in nodes[:3]]}"
             for violation in found["violations"]
-            if violation["impact"] in ("serious", "critical") and (nodes := _counting(violation))
+            if _matters(violation) and (nodes := violation["nodes"])
         ]
 
     def sideways(self) -> int:
@@ -105,10 +105,6 @@ class Window:
     def _note_response(self, response: Response) -> None:
         if response.status >= 500 or not response.url.startswith((self.site.url, "data:", "blob:")):
             self.problems.append(f"{response.status} {response.url}")
-
-
-#: Fields of a sheet, and the small sheets of others.
-DRAWN = ("<g", '<button type="button" class="other')
 
 
 class Windows:
@@ -134,9 +130,6 @@ class Windows:
         assert not problems, problems
 
 
-def _counting(violation: dict[str, Any]) -> list[dict[str, str]]:
-    """What a finding is about; signs of a drawing are spelled out in the names of its fields, not repeated."""
-    nodes: list[dict[str, str]] = violation["nodes"]
-    if violation["id"] != "label-content-name-mismatch":
-        return nodes
-    return [node for node in nodes if not node["html"].startswith(DRAWN)]
+def _matters(violation: dict[str, Any]) -> bool:
+    """Whatever is serious, and headings that leave out a level."""
+    return violation["impact"] in ("serious", "critical") or violation["id"] == "heading-order"

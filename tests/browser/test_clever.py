@@ -90,6 +90,12 @@ def test_people_pass_one_tablet_around(windows: Windows) -> None:
     assert whose == {"0", "1"}
 
 
+def test_each_of_several_at_one_device_has_a_line_to_go_on_elsewhere(window: Window) -> None:
+    make_table(window, FIRST, "Ada", "Ben")
+    lines = window.page.locator("summary").filter(has_text="Go on playing on another device")
+    expect(lines).to_have_text([f"Go on playing on another device: {name}" for name in ("Ada", "Ben")])
+
+
 def test_the_last_act_can_be_taken_back(window: Window) -> None:
     make_table(window, FIRST, "Ada")
     player = Player(window)

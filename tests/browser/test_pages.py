@@ -10,7 +10,7 @@ from playwright.sync_api import Page, Route, expect
 
 from browsing import PHONE, Window, Windows
 from scorepad.game import games
-from scorepad.narrate import languages
+from scorepad.narrate import catalogue, languages
 from tableserver import Browser, Running, play_on
 
 GOLDEN = Path(__file__).resolve().parents[1] / "golden"
@@ -204,6 +204,7 @@ def test_the_rules_of_every_game(site: Running, windows: Windows, game: str, lan
     window = windows.open(PHONE)
     window.prefer(language=language)
     page = window.go(f"/rules/{game}")
+    words = catalogue(language)
     told = Browser(site).ask("GET", f"/guides/{game}?language={language}")
     expect(page.locator("h1")).to_have_text(told["title"])
     for section in told["sections"][1:]:
@@ -211,6 +212,11 @@ def test_the_rules_of_every_game(site: Running, windows: Windows, game: str, lan
         expect(card.locator("li").filter(has_text=section["lines"][0]).first).to_be_visible()
         if section["area"]:
             expect(card.locator(".cutout svg")).to_be_visible()
+            expect(
+                card.get_by_role("img", name=str(words.get(f"area.{section['area']}", section["area"])))
+            ).to_be_visible()
+    names = page.locator(".cutout svg").evaluate_all("all => all.map((one) => one.getAttribute('aria-label'))")
+    assert len({*names}) == len(names)
     assert window.sideways() == 0
     assert window.axe() == []
 

@@ -2,7 +2,6 @@
 
 import json
 from collections.abc import Callable, Iterator
-from functools import lru_cache
 from typing import Any
 
 from scorepad.draw import sheet_svg
@@ -10,7 +9,6 @@ from scorepad.draw.palette import Palette
 from scorepad.errors import IllegalAction, NotationError, RecordError, ScorepadError
 from scorepad.game import Game
 from scorepad.match import ROLL, Match
-from scorepad.narrate import catalogue
 from scorepad.record import Record
 from scorepad.server.verify import SECRET, draws
 from scorepad.view import event_view, sheet_part, view
@@ -52,7 +50,7 @@ def step(record: Record, at: int, seats: list[int], language: str, prefix: str, 
         raise RecordError(f"record: found no step {at}")
     shown = view(match, None, events_from=len(match.events))
     sheets = [sheet_part(match, seat, seat) for seat in range(match.seats)]
-    look: Parts = {"words": drawing_words(language), "palette": palette}
+    look: Parts = {"language": language, "palette": palette}
     drawings = {
         str(seat): sheet_svg(match.game, prefix=f"{prefix}{seat}-", view=sheets[seat], **look)
         for seat in seats
@@ -99,13 +97,6 @@ def played(record: Record, match: Match) -> Iterator[str]:
         except (NotationError, IllegalAction) as error:
             raise record.error(line, error) from None
         yield text
-
-
-@lru_cache
-def drawing_words(language: str) -> dict[str, str]:
-    """The words that a catalogue has for drawings."""
-    known = catalogue(language).items()
-    return {key: text for key, text in known if key.startswith("draw.") and isinstance(text, str)}
 
 
 def _head(record: Record, match: Match) -> Parts:
