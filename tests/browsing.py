@@ -3,6 +3,8 @@
 import json
 import os
 import re
+import time
+from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
@@ -25,8 +27,8 @@ FLAGS = [
 ]
 
 PHONE, TABLET, DESK = (360, 740), (820, 1180), (1440, 900)
-#: How long something may take to appear; a machine that does much else needs more.
-SECONDS = float(os.environ.get("SCOREPAD_PATIENCE", "20"))
+#: How long something may take at most; nothing waits longer than it has to, so a busy machine may take its time.
+SECONDS = float(os.environ.get("SCOREPAD_PATIENCE", "120"))
 
 #: Notes requests in the page that makes them, in the moment in which it does.
 NOTE_REQUESTS = """(() => {
@@ -39,6 +41,22 @@ NOTE_REQUESTS = """(() => {
 })()"""
 
 expect.set_options(timeout=SECONDS * 1000)
+
+
+def painted(page: Page) -> None:
+    """Wait until what has changed is on the screen."""
+    page.evaluate("() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))")
+
+
+def go_on(page: Page, step: Callable[[], bool], over: Callable[[], bool], steps: int = 5000) -> None:
+    """Do one thing after the other, so many at most, until it is over; others are waited for."""
+    last = time.monotonic()
+    while steps > 0 and not over():
+        if step():
+            last, steps = time.monotonic(), steps - 1
+        else:
+            assert time.monotonic() < last + SECONDS, f"nothing can be done: {page.locator('main').inner_text()}"
+            painted(page)
 
 
 class Window:

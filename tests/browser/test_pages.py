@@ -14,8 +14,6 @@ from scorepad.narrate import catalogue, languages
 from tableserver import Browser, Running, play_on
 
 GOLDEN = Path(__file__).resolve().parents[1] / "golden"
-#: The first record that a server is given starts a process to read it.
-PATIENCE = 60_000
 
 
 def finished(site: Running, window: Window, game: str, people: int = 1, bots: int = 0) -> tuple[str, Browser]:
@@ -177,7 +175,7 @@ def test_a_file_is_replayed_and_gone_on_with(window: Window, game: str) -> None:
     expect(page.locator("[data-told]")).not_to_be_empty()
     page.get_by_role("button", name="Go on from here").click()
     page.get_by_role("button", name="Open the table").click()
-    page.wait_for_url("**/table/*", timeout=PATIENCE)
+    page.wait_for_url("**/table/*")
     expect(page.locator("[data-status='playing']")).to_be_visible()
 
 
@@ -289,7 +287,7 @@ def test_the_first_guided_round_to_its_end(windows: Windows) -> None:
         page.locator("[data-help]").click()
         expect(page.locator(f"[data-task='{task}']")).to_be_visible()
     page.get_by_role("button", name="Go on with this game").click()
-    page.wait_for_url("**/table/*", timeout=PATIENCE)
+    page.wait_for_url("**/table/*")
     expect(page.locator("[data-status='playing']")).to_be_visible()
     kept = page.evaluate("fetch('/api/tables').then((answer) => answer.json())")["tables"]
     assert [table["table"] for table in kept] == [page.url.rsplit("/", 1)[-1]], json.dumps(kept)

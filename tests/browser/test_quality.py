@@ -9,7 +9,7 @@ import pytest
 from playwright.sync_api import Page, Response, Route, expect
 
 import scorepad
-from browsing import DESK, PHONE, TABLET, Window, Windows
+from browsing import DESK, PHONE, TABLET, Window, Windows, painted
 from playing import Player
 from scorepad.draw.palette import PALETTES, contrast
 from scorepad.narrate import catalogue, languages
@@ -128,7 +128,7 @@ def test_axe_finds_nothing_serious_and_nothing_sticks_out_or_is_cut(windows: Win
     assert phone.axe() == []
     for size in (PHONE, (320, 640), TABLET, ZOOMED, DESK):
         page.set_viewport_size({"width": size[0], "height": size[1]})
-        page.wait_for_timeout(50)
+        painted(page)
         assert phone.sideways() <= 0, size
         assert page.evaluate(COVERED) == [], size
         assert size[0] < PHONE[0] or page.evaluate(CUT) == [], size
@@ -344,7 +344,7 @@ def test_the_sign_that_closes_a_message_shows(window: Window, theme: str, palett
     close = page.locator(".toast button")
     for touch in (page.locator("h1").first.hover, close.hover, close.focus):
         touch()
-        page.wait_for_timeout(30)  # colours change within a moment
+        painted(page)
         ink, ground = close.evaluate(INK_AND_GROUND)
         assert contrast(ink, ground) >= 4.5, (touch, ink, ground)
 
