@@ -2,6 +2,9 @@
 
 import json
 import os
+import re
+import time
+from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
@@ -24,10 +27,36 @@ FLAGS = [
 ]
 
 PHONE, TABLET, DESK = (360, 740), (820, 1180), (1440, 900)
-#: How long something may take to appear; a machine that does much else needs more.
-SECONDS = float(os.environ.get("SCOREPAD_PATIENCE", "20"))
+#: How long something may take at most; nothing waits longer than it has to, so a busy machine may take its time.
+SECONDS = float(os.environ.get("SCOREPAD_PATIENCE", "120"))
+
+#: Notes requests in the page that makes them, in the moment in which it does.
+NOTE_REQUESTS = """(() => {
+  window.asked = []
+  const real = window.fetch
+  window.fetch = (path, options) => {
+    window.asked.push(`${options?.method ?? 'GET'} ${new URL(path, location.href).pathname}`)
+    return real(path, options)
+  }
+})()"""
 
 expect.set_options(timeout=SECONDS * 1000)
+
+
+def painted(page: Page) -> None:
+    """Wait until what has changed is on the screen."""
+    page.evaluate("() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))")
+
+
+def go_on(page: Page, step: Callable[[], bool], over: Callable[[], bool], steps: int = 5000) -> None:
+    """Do one thing after the other, so many at most, until it is over; others are waited for."""
+    last = time.monotonic()
+    while steps > 0 and not over():
+        if step():
+            last, steps = time.monotonic(), steps - 1
+        else:
+            assert time.monotonic() < last + SECONDS, f"nothing can be done: {page.locator('main').inner_text()}"
+            painted(page)
 
 
 class Window:
@@ -55,6 +84,15 @@ class Window:
             f"JSON.parse(localStorage.getItem('scorepad.prefs') || '{{}}'), {json.dumps(prefs)})))"
         )
 
+    def count_requests(self) -> None:
+        """From the next page on, note what the pages themselves ask the server for; see `asked`."""
+        self.context.add_init_script(NOTE_REQUESTS)
+
+    def asked(self, pattern: str = "") -> list[str]:
+        """What was asked for since the page was loaded or this was last called, if it fits: `GET /api/tables`."""
+        noted: list[str] = self.page.evaluate("() => window.asked.splice(0)")
+        return [request for request in noted if re.search(pattern, request)]
+
     def play_now(self, game: str = "ganz-schoen-clever") -> str:
         """Make a table through the home page; its id."""
         self.go()
@@ -69,7 +107,7 @@ class Window:
         return [
             f"{violation['id']}: {violation['help']}: {[node['html'][:200] for node in nodes[:3]]}"
             for violation in found["violations"]
-            if violation["impact"] in ("serious", "critical") and (nodes := _counting(violation))
+            if _matters(violation) and (nodes := violation["nodes"])
         ]
 
     def sideways(self) -> int:
@@ -85,10 +123,6 @@ class Window:
     def _note_response(self, response: Response) -> None:
         if response.status >= 500 or not response.url.startswith((self.site.url, "data:", "blob:")):
             self.problems.append(f"{response.status} {response.url}")
-
-
-#: Fields of a sheet, and the small sheets of others.
-DRAWN = ("<g", '<button type="button" class="other')
 
 
 class Windows:
@@ -114,9 +148,6 @@ class Windows:
         assert not problems, problems
 
 
-def _counting(violation: dict[str, Any]) -> list[dict[str, str]]:
-    """What a finding is about; signs of a drawing are spelled out in the names of its fields, not repeated."""
-    nodes: list[dict[str, str]] = violation["nodes"]
-    if violation["id"] != "label-content-name-mismatch":
-        return nodes
-    return [node for node in nodes if not node["html"].startswith(DRAWN)]
+def _matters(violation: dict[str, Any]) -> bool:
+    """Whatever is serious, and headings that leave out a level."""
+    return violation["impact"] in ("serious", "critical") or violation["id"] == "heading-order"

@@ -1,12 +1,11 @@
 """Playing at a table page as a person does: by clicking what stands out."""
 
 import random
-import time
 from typing import Any
 
 from playwright.sync_api import Locator, expect
 
-from browsing import Window
+from browsing import Window, go_on
 
 #: Opens a table and seats the named people of this browser.
 MAKE = """async ([wanted, names]) => {
@@ -51,15 +50,9 @@ class Player:
         """Of the table: open, playing or over."""
         return self.page.locator("[data-status]").get_attribute("data-status") or ""
 
-    def play(self, seconds: float = 120, steps: int = 1000) -> None:
+    def play(self, steps: int = 5000) -> None:
         """Go on until the game is over, or so many things are done."""
-        end = time.monotonic() + seconds
-        while self.status != "over" and steps > 0:
-            assert time.monotonic() < end, f"not finished: {self.page.locator('[data-prompt]').inner_text()}"
-            if self.step():
-                steps -= 1
-            else:
-                self.page.wait_for_timeout(30)
+        go_on(self.page, self.step, lambda: self.status == "over", steps)
 
     def step(self) -> bool:
         """Click one thing that stands out; whether there was one."""

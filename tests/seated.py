@@ -6,7 +6,7 @@ from typing import Any
 
 from playwright.sync_api import Locator, Page, expect
 
-from browsing import DESK, Window, Windows
+from browsing import DESK, SECONDS, Window, Windows
 
 Json = dict[str, Any]
 NAMES = ("Ada", "Ben", "Cleo", "Dora")
@@ -136,7 +136,9 @@ def sit(window: Window, table: str, number: int) -> None:
 def ask(window: Window, method: str, path: str, body: Json | None = None) -> Json:
     """A request with the window's cookie."""
     url = f"{window.site.url}/api{path}"
-    answer = window.context.request.fetch(url, method=method, data=body, headers={"Origin": window.site.url})
+    answer = window.context.request.fetch(
+        url, method=method, data=body, headers={"Origin": window.site.url}, timeout=SECONDS * 1000
+    )
     assert answer.ok, (answer.status, answer.text()[:500])
     found: Json = answer.json()
     return found

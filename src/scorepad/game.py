@@ -224,6 +224,10 @@ class Game(ABC):
     def scores(self, state: Any, seat: int) -> dict[str, int]:
         """Points per part of the score, `total` last."""
 
+    def shown_scores(self, state: Any, seat: int) -> dict[str, int]:
+        """The parts of the score as people read them, what counts last: `scores`, unless points are not what counts."""
+        return self.scores(state, seat)
+
     @abstractmethod
     def ranking(self, state: Any) -> list[Place]:
         """Best first; shared places carry the same number."""

@@ -179,6 +179,10 @@ class Match:
         """Points per area, foxes and total of each seat as the sheets stand."""
         return [self.game.scores(self.state, seat) for seat in range(self.seats)]
 
+    def shown_scores(self) -> list[dict[str, int]]:
+        """The same as people read it, what counts last."""
+        return [self.game.shown_scores(self.state, seat) for seat in range(self.seats)]
+
     def ranking(self) -> list[Place]:
         """The order of the seats as the sheets stand, best first."""
         return self.game.ranking(self.state)

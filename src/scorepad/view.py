@@ -61,7 +61,7 @@ def sheet_part(match: Match, viewer: int | None, seat: int, known: State | None 
     return {
         **match.game.sheet_view(state, seat),
         "seat": seat,
-        "scores": match.game.scores(state, seat),
+        "scores": match.game.shown_scores(state, seat),
     }
 
 

@@ -5,7 +5,7 @@ import re
 import pytest
 from playwright.sync_api import expect
 
-from browsing import PHONE, TABLET, Window, Windows
+from browsing import PHONE, TABLET, Window, Windows, go_on
 from playing import Player, make_table
 from tableserver import Running
 
@@ -49,10 +49,7 @@ def test_two_browsers_play_to_the_end(windows: Windows) -> None:
     players = [Player(ada, 1), Player(ben, 2)]
     for player in players:
         expect(player.page.locator("[data-prompt]")).to_be_visible()
-    while all(player.status != "over" for player in players):
-        steps = [player.step() for player in players]
-        if not any(steps):
-            ada.page.wait_for_timeout(20)
+    go_on(ada.page, lambda: any(player.step() for player in players), lambda: players[0].status == "over")
     for player in players:
         player.expect_over()
 
@@ -81,13 +78,23 @@ def test_people_pass_one_tablet_around(windows: Windows) -> None:
     window = windows.open(TABLET)
     make_table(window, FIRST, "Ada", "Ben")
     player = Player(window)
-    whose = set()
-    for _ in range(60):
+    whose: list[str | None] = []
+
+    def step() -> bool:
         window.page.evaluate("document.querySelector('[data-action=hand-over]')?.click()")  # or it goes by itself
-        if not player.step():
-            window.page.wait_for_timeout(20)
-        whose.add(window.page.locator("[data-seat][aria-pressed='true']").get_attribute("data-seat"))
-    assert whose == {"0", "1"}
+        done = player.step()
+        shown = window.page.locator("[data-seat][aria-pressed='true']").get_attribute("data-seat")
+        whose.extend([shown] if whose[-1:] != [shown] else [])
+        return done
+
+    go_on(window.page, step, lambda: len(whose) > 3)  # there and back again
+    assert {*whose} == {"0", "1"}
+
+
+def test_each_of_several_at_one_device_has_a_line_to_go_on_elsewhere(window: Window) -> None:
+    make_table(window, FIRST, "Ada", "Ben")
+    lines = window.page.locator("summary").filter(has_text="Go on playing on another device")
+    expect(lines).to_have_text([f"Go on playing on another device: {name}" for name in ("Ada", "Ben")])
 
 
 def test_the_last_act_can_be_taken_back(window: Window) -> None:
@@ -141,7 +148,7 @@ def test_nothing_is_lost_when_the_server_is_killed(windows: Windows, own_site: R
     expect(window.page.locator("[data-connection='reconnecting']")).to_be_attached()
     window.page.locator("[data-cell].legal, [data-action='roll'], [data-action='tray']").first.click()
     own_site.start()
-    expect(window.page.locator("[data-connection='saved']")).to_be_attached(timeout=20_000)
+    expect(window.page.locator("[data-connection='saved']")).to_be_attached()
     before = player.number
     player.play(steps=5)
     assert int(player.number) >= int(before)
@@ -163,6 +170,28 @@ def test_dice_of_ones_own_are_entered_by_tapping_or_typing(window: Window) -> No
     page.keyboard.type("1")
     player.click(player.action("enter"))
     expect(page.locator("[data-die='green']")).to_have_attribute("aria-label", "green 1, to roll, can be taken")
+
+
+def bot_begins(window: Window, game: str) -> None:
+    """Come to a table with dice of our own at which a bot is the first to throw."""
+    for _ in range(30):  # who begins is drawn
+        make_table(window, game, "Ada", bots=1, dice="own")
+        if window.page.evaluate(ASK)["waiting"] == [1]:
+            return
+    raise AssertionError("the bot never begins")
+
+
+@pytest.mark.parametrize("game", [FIRST, "twenty-one", "ubongo-dice"])
+def test_a_bot_has_no_hands_and_it_is_said_that_dice_are_thrown_for_it(window: Window, game: str) -> None:
+    bot_begins(window, game)
+    page = window.page
+    expect(page.locator("[data-prompt]")).to_have_text("Throw for Greedy and enter what the dice show")
+    faces = page.locator("[data-face]" if game == "ubongo-dice" else "[data-face$='1']")
+    enter = page.locator("[data-action='enter']")
+    for at in range(len(page.evaluate(ASK)["dice"])):
+        (faces.first if game == "ubongo-dice" else faces.nth(at)).click()
+    enter.click()
+    expect(page.get_by_label("What happened")).to_contain_text(re.compile("Greedy: (rolled|threw)"))
 
 
 def test_whoever_throws_alone_taps_the_dice_that_landed_nearest(window: Window) -> None:
@@ -245,7 +274,7 @@ def test_a_bot_stands_in_for_somebody_late(windows: Windows) -> None:
     come_in(ben, made["invitation"])
     expect(ben.page.locator("[data-prompt]")).to_be_visible()
     gone, waiting = (ada, ben) if ada.page.locator("[data-action='roll']").count() else (ben, ada)
-    waiting.page.get_by_role("button", name="Let a bot stand in").click(timeout=20_000)
+    waiting.page.get_by_role("button", name="Let a bot stand in").click()
     expect(waiting.page.get_by_text("a bot stands in")).to_be_visible()
     back = gone.page.get_by_role("button", name="Play myself again")
     back.click()
@@ -262,6 +291,6 @@ def test_a_hint_and_a_word(windows: Windows) -> None:
     player.click(player.action("roll"))
     player.action("hint").click()
     page.locator("[data-action='hint-anyway']").click()
-    expect(page.get_by_text("A good choice:")).to_be_visible(timeout=30_000)
+    expect(page.get_by_text("A good choice:")).to_be_visible()
     page.get_by_role("button", name="Do that").click()
     expect(page.get_by_text("A good choice:")).to_have_count(0)

@@ -9,6 +9,7 @@ from playwright.sync_api import Page, expect
 import scorepad
 from browsing import PHONE, Window, Windows
 from playing import Player
+from scorepad.narrate import catalogue, languages
 from tableserver import Running, play_on
 
 SHEETS = Path(scorepad.__file__).parent / "sheets"
@@ -78,11 +79,58 @@ def test_a_table_with_every_kind_of_seat(windows: Windows) -> None:
     expect(page.get_by_label("Link for players")).to_be_hidden()
 
 
+def test_people_without_a_name_go_by_the_number_of_their_seat(windows: Windows) -> None:
+    host, friend = windows.open(), windows.open(PHONE)
+    page = host.go("/new/twenty-one")
+    choose_seat(page, 2, "friend")
+    page.get_by_role("button", name="Open the table").click()
+    friend.page.goto(page.get_by_label("Link for players").input_value())
+    friend.page.locator("[data-sit='1']").click()
+    for window in (host, friend):
+        expect(window.page.locator("[data-seat] .name")).to_have_text(["Player 1", "Player 2"])
+    assert friend.page.evaluate("JSON.parse(localStorage.getItem('scorepad.prefs') ?? '{}').name ?? ''") == ""
+
+
 def test_a_link_that_is_not_whole_is_explained(window: Window) -> None:
     page = window.go("/join/abcdefghijklmnop")
     expect(page.get_by_role("alert")).to_contain_text("not complete")
     page = window.go("/join/abcdefghijklmnop#abcdefghijklmnopqrst")
     expect(page.get_by_role("alert")).to_be_visible()
+
+
+#: Links that somebody cut, mistyped or kept too long, and what the page then says.
+BROKEN = {
+    "/table/zzzzzzzz": "reason.no-table",
+    "/table/abcdefghijklmnop": "reason.no-table",
+    "/join/zzzz#abcdefghijklmnopqrst": "reason.no-table",
+    "/join/abcdefghijklmnop#cut": "reason.bad-code",
+    "/move#cut": "reason.bad-code",
+    "/replay/zzzzzzzz": "reason.no-table",
+    "/rules/nothing": "reason.no-game",
+    "/print/nothing": "reason.no-game",
+}
+
+
+@pytest.mark.parametrize("language", languages())
+def test_a_broken_link_gets_a_plain_sentence_and_a_way_home(windows: Windows, language: str) -> None:
+    window = windows.open(PHONE)
+    window.prefer(language=language)
+    words = catalogue(language)
+    for path, key in BROKEN.items():
+        page = window.page
+        page.goto(window.site.url + path)
+        if path.startswith("/move"):
+            page.get_by_role("button", name=str(words["web.move.go"])).click()
+        expect(page.get_by_role("alert")).to_have_text(str(words[key]))
+        expect(page.locator("main").get_by_role("link", name=str(words["web.home"]), exact=True)).to_be_visible()
+
+
+def test_what_the_server_cannot_read_is_told_without_its_own_words(window: Window) -> None:
+    page = window.go("/new/twenty-one")
+    page.route("**/api/tables", lambda route: route.continue_(post_data='{"seats": 7}'))
+    page.get_by_role("button", name="Open the table").click()
+    expect(page.locator(".toast")).to_contain_text("The server cannot read this.")
+    expect(page.locator(".toast")).not_to_contain_text("seats")
 
 
 def test_a_seat_moves_to_another_device(windows: Windows) -> None:
@@ -200,6 +248,35 @@ def test_finished_games_are_among_the_scores(windows: Windows, own_site: Running
     expect(page.get_by_role("cell", name="Zoë")).to_be_visible()
     page = window.go()
     expect(page.get_by_text("Zoë")).to_be_visible()
+
+
+def test_scores_of_tables_of_another_size_stand_apart_and_lead_to_their_games(
+    windows: Windows, own_site: Running
+) -> None:
+    player, window = own_site.browser(), windows.open(site=own_site)
+    played = {"Solo": ({"people": 1}, 1), "Duo": ({"people": 2, "public": True}, 2)}
+    tables = {}
+    for name, (wanted, people) in played.items():
+        tables[name] = player.create("twenty-one", **wanted)["table"]
+        for seat in range(people):
+            player.sit(tables[name], seat, name)
+        play_on(player, tables[name])
+    page = window.go("/scores")
+    page.get_by_role("combobox", name="Game").select_option("twenty-one")
+    page.get_by_role("combobox", name="Players").select_option("Alone")
+    expect(page.get_by_role("cell", name="Solo")).to_be_visible()
+    expect(page.get_by_role("cell", name="Duo")).to_have_count(0)
+    expect(page.get_by_role("cell").get_by_role("link")).to_have_count(0)  # not this browser's, and not public
+    page.get_by_role("combobox", name="Players").select_option("2 players")
+    expect(page.get_by_role("cell", name="Duo")).to_have_count(2)
+    expect(page.get_by_role("cell", name="Solo")).to_have_count(0)
+    page.get_by_role("cell").get_by_role("link").first.click()
+    page.wait_for_url(f"**/replay/{tables['Duo']}*")
+    expect(page.locator("[data-step]")).to_be_visible()
+    best = window.go().locator(".boards .card")
+    expect(best.get_by_role("listitem")).to_have_count(2)
+    expect(best.get_by_role("link", name="Duo")).to_be_visible()
+    expect(best.get_by_role("link", name="Solo")).to_have_count(0)
 
 
 def test_settings_are_kept(window: Window) -> None:

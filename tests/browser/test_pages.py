@@ -11,12 +11,10 @@ from playwright.sync_api import Page, Route, expect
 
 from browsing import PHONE, Window, Windows
 from scorepad.game import games
-from scorepad.narrate import languages
+from scorepad.narrate import catalogue, languages
 from tableserver import Browser, Running, play_on
 
 GOLDEN = Path(__file__).resolve().parents[1] / "golden"
-#: The first record that a server is given starts a process to read it.
-PATIENCE = 60_000
 
 
 def finished(site: Running, window: Window, game: str, people: int = 1, bots: int = 0) -> tuple[str, Browser]:
@@ -107,6 +105,29 @@ def test_several_players_get_places_a_rematch_and_the_record(site: Running, wind
     expect(page.locator("[data-status='playing']")).to_be_visible()
 
 
+def test_R34_alone_at_ubongo_throws_are_counted_and_the_fewest_are_the_best(
+    windows: Windows, own_site: Running
+) -> None:
+    window = windows.open(site=own_site)
+    tables = [finished(own_site, window, "ubongo-dice") for _ in range(2)]
+    throws = [player.state(table)["view"]["sheets"][0]["throws"] for table, player in tables]
+    page = window.go(f"/table/{tables[1][0]}")
+    expect(page.locator("[data-total]")).to_have_text(f"All filled with {throws[1]} throws")
+    expect(page.locator("tr.total")).to_have_text(re.compile(rf"throws\s*{throws[1]}"))
+    chart = page.get_by_role("img", name="How the throws added up")
+    expect(chart).to_be_visible()
+    first, last = chart.locator("path.line").evaluate(
+        "(line) => [0, line.getTotalLength()].map((at) => line.getPointAtLength(at).y)"
+    )
+    assert last < first, "the line rises with the throws"
+    assert not re.search(r"[-−]\d", page.locator("main").inner_text())
+    best = f"{min(throws)} throws"
+    expect(window.go().get_by_text(best)).to_be_visible()
+    page = window.go("/scores")
+    page.get_by_role("combobox", name="Game").select_option("ubongo-dice")
+    expect(page.get_by_role("region").first.locator("tbody tr").first).to_contain_text(best)
+
+
 # -- replay ------------------------------------------------------------------------------------------------------------
 def test_a_table_is_replayed_with_slider_keys_and_buttons(site: Running, windows: Windows) -> None:
     window = windows.open()
@@ -133,6 +154,25 @@ def test_a_table_is_replayed_with_slider_keys_and_buttons(site: Running, windows
     assert window.axe() == []
 
 
+def test_a_small_screen_follows_whoever_acts_unless_one_sheet_is_asked_for(site: Running, windows: Windows) -> None:
+    window = windows.open(PHONE)
+    table, player = finished(site, window, "ganz-schoen-clever", people=3)
+    lines = [line for line in player.record(table).splitlines() if re.match(r"\d |roll ", line)]
+    acts = [(at, int(line[0])) for at, line in enumerate(lines, 1) if line[0].isdigit()]
+    page = window.go(f"/replay/{table}")
+    sheet = page.locator(".sheets .grid section")
+    for seat in range(3):
+        at = next(step for step, acting in acts if acting == seat)
+        page.get_by_role("slider").fill(str(at))
+        expect(sheet).to_have_attribute("aria-label", f"Player {'ABC'[seat]}")
+    page.locator(".tabs button", has_text="Player B").click()
+    page.get_by_role("slider").fill(str(next(step for step, acting in acts if acting == 0)))
+    expect(page.locator("[data-told]")).to_contain_text("Player A")
+    expect(sheet).to_have_attribute("aria-label", "Player B")
+    page.locator("[data-follow]").click()
+    expect(sheet).to_have_attribute("aria-label", "Player A")
+
+
 def test_a_link_brings_the_replay_to_somebody_who_was_not_there(site: Running, windows: Windows) -> None:
     window, other = windows.open(), windows.open(PHONE)
     table, _ = finished(site, window, "twenty-one")
@@ -155,7 +195,7 @@ def test_a_file_is_replayed_and_gone_on_with(window: Window, game: str) -> None:
     expect(page.locator("[data-told]")).not_to_be_empty()
     page.get_by_role("button", name="Go on from here").click()
     page.get_by_role("button", name="Open the table").click()
-    page.wait_for_url("**/table/*", timeout=PATIENCE)
+    page.wait_for_url("**/table/*")
     expect(page.locator("[data-status='playing']")).to_be_visible()
 
 
@@ -182,6 +222,7 @@ def test_the_rules_of_every_game(site: Running, windows: Windows, game: str, lan
     window = windows.open(PHONE)
     window.prefer(language=language)
     page = window.go(f"/rules/{game}")
+    words = catalogue(language)
     told = Browser(site).ask("GET", f"/guides/{game}?language={language}")
     expect(page.locator("h1")).to_have_text(told["title"])
     for section in told["sections"][1:]:
@@ -189,6 +230,11 @@ def test_the_rules_of_every_game(site: Running, windows: Windows, game: str, lan
         expect(card.locator("li").filter(has_text=section["lines"][0]).first).to_be_visible()
         if section["area"]:
             expect(card.locator(".cutout svg")).to_be_visible()
+            expect(
+                card.get_by_role("img", name=str(words.get(f"area.{section['area']}", section["area"])))
+            ).to_be_visible()
+    names = page.locator(".cutout svg").evaluate_all("all => all.map((one) => one.getAttribute('aria-label'))")
+    assert len({*names}) == len(names)
     assert window.sideways() == 0
     assert window.axe() == []
 
@@ -261,7 +307,7 @@ def test_the_first_guided_round_to_its_end(windows: Windows) -> None:
         page.locator("[data-help]").click()
         expect(page.locator(f"[data-task='{task}']")).to_be_visible()
     page.get_by_role("button", name="Go on with this game").click()
-    page.wait_for_url("**/table/*", timeout=PATIENCE)
+    page.wait_for_url("**/table/*")
     expect(page.locator("[data-status='playing']")).to_be_visible()
     kept = page.evaluate("fetch('/api/tables').then((answer) => answer.json())")["tables"]
     assert [table["table"] for table in kept] == [page.url.rsplit("/", 1)[-1]], json.dumps(kept)

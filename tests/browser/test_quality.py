@@ -1,5 +1,6 @@
 """What holds on every page: languages, accessibility, small screens, first load, content security."""
 
+import base64
 import json
 import re
 from typing import Any
@@ -8,7 +9,7 @@ import pytest
 from playwright.sync_api import Page, Response, Route, expect
 
 import scorepad
-from browsing import DESK, PHONE, TABLET, Window, Windows
+from browsing import DESK, PHONE, TABLET, Window, Windows, painted
 from playing import Player
 from scorepad.draw.palette import PALETTES, contrast
 from scorepad.narrate import catalogue, languages
@@ -127,10 +128,60 @@ def test_axe_finds_nothing_serious_and_nothing_sticks_out_or_is_cut(windows: Win
     assert phone.axe() == []
     for size in (PHONE, (320, 640), TABLET, ZOOMED, DESK):
         page.set_viewport_size({"width": size[0], "height": size[1]})
-        page.wait_for_timeout(50)
+        painted(page)
         assert phone.sideways() <= 0, size
         assert page.evaluate(COVERED) == [], size
         assert size[0] < PHONE[0] or page.evaluate(CUT) == [], size
+
+
+def test_every_page_has_a_title_of_its_own(window: Window) -> None:
+    titles = {name: visit(window, name).title() for name in PAGES if not name.startswith((CROWDED, FINISHED, OPENED))}
+    assert "Scorepad" not in titles.values()
+    assert len({*titles.values()}) == len(titles), titles
+    window.page.locator("header .brand").click()
+    expect(window.page).to_have_title(titles["/"])
+
+
+def test_what_is_said_before_there_is_a_game_stands_below_the_bar(windows: Windows) -> None:
+    window = windows.open(PHONE)
+    page = window.page
+    page.route("**/api/me", lambda _route: None)  # no answer, for now
+    page.goto(window.site.url + "/table/abcdefghijklmnop")
+    said, brand = page.locator("main [aria-busy]"), page.locator("header .brand")
+    expect(said).to_be_visible()
+    above, below = brand.bounding_box(), said.bounding_box()
+    assert above is not None
+    assert below is not None
+    assert below["y"] >= above["y"] + above["height"]
+
+
+#: How dark each pixel of a picture's middle row is.
+DARKNESS = """async (data) => {
+  const bytes = Uint8Array.from(atob(data), (sign) => sign.charCodeAt(0))
+  const picture = await createImageBitmap(new Blob([bytes], { type: 'image/png' }))
+  const paint = new OffscreenCanvas(picture.width, picture.height).getContext('2d')
+  paint.drawImage(picture, 0, 0)
+  const { data: row } = paint.getImageData(0, Math.floor(picture.height / 2), picture.width, 1)
+  return Array.from({ length: picture.width }, (_, at) => 255 - (row[4 * at] + row[4 * at + 1] + row[4 * at + 2]) / 3)
+}"""
+
+
+@pytest.mark.parametrize("size", [DESK, (1366, 768), (1919, 1080)], ids=str)
+def test_the_border_of_a_sheet_is_whole(windows: Windows, size: tuple[int, int]) -> None:
+    window = windows.open(size)
+    table = make_table(window.go(), "ganz-schoen-clever", people=1, seated=1)
+    page = window.go(f"/table/{table}")
+    sheet = page.locator(".sheet svg")
+    expect(sheet).to_be_visible()
+    box = sheet.bounding_box()
+    assert box is not None
+
+    def darkest(x: float) -> float:
+        shot = page.screenshot(clip={"x": x - 3, "y": box["y"] + 60, "width": 6, "height": 4})
+        return float(max(page.evaluate(DARKNESS, base64.b64encode(shot).decode())))
+
+    left, right = darkest(box["x"]), darkest(box["x"] + box["width"])
+    assert right > 0.8 * left > 60, (left, right)
 
 
 def test_keyboard_reaches_play_now(window: Window) -> None:
@@ -293,7 +344,7 @@ def test_the_sign_that_closes_a_message_shows(window: Window, theme: str, palett
     close = page.locator(".toast button")
     for touch in (page.locator("h1").first.hover, close.hover, close.focus):
         touch()
-        page.wait_for_timeout(30)  # colours change within a moment
+        painted(page)
         ink, ground = close.evaluate(INK_AND_GROUND)
         assert contrast(ink, ground) >= 4.5, (touch, ink, ground)
 

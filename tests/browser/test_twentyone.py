@@ -3,7 +3,7 @@
 import pytest
 from playwright.sync_api import Locator, expect
 
-from browsing import DESK, PHONE, TABLET, Windows
+from browsing import DESK, PHONE, TABLET, Windows, go_on
 from seated import Seated, make, roller_of, seat, sit
 
 GAME = "twenty-one"
@@ -34,12 +34,7 @@ def step(player: Seated, tap: bool = False) -> bool:
 
 def play_out(players: list[Seated], tap: bool = False) -> None:
     """Go on until the game is over."""
-    for _ in range(1500):
-        if players[0].status == "over":
-            return
-        if not any(step(player, tap) for player in players):
-            players[0].page.wait_for_timeout(30)
-    raise AssertionError("the game does not end")
+    go_on(players[0].page, lambda: any(step(player, tap) for player in players), lambda: players[0].status == "over")
 
 
 def start_answer(players: list[Seated]) -> Seated:
@@ -215,15 +210,20 @@ def test_two_at_one_tablet(windows: Windows) -> None:
     sit(window, table, 1)
     player = Seated(window, table, 0)
     window.go(f"/table/{table}")
-    for _ in range(14):
+
+    def act() -> bool:
         hand_over = player.page.locator("[data-action='hand-over']")
-        if hand_over.count():
-            hand_over.click()
-        elif not step(player):
-            player.page.wait_for_timeout(30)
-    sheets = player.state()["view"]["sheets"]
-    first_rows = [sheet["rows"][0]["boxes"] for sheet in sheets]
-    assert all(any(box["written"] or box["struck"] for box in boxes) for boxes in first_rows)
+        if not hand_over.count():
+            return step(player)
+        hand_over.click()
+        return True
+
+    def both_have_answered() -> bool:
+        first_rows = [sheet["rows"][0]["boxes"] for sheet in player.state()["view"]["sheets"]]
+        return all(any(box["written"] or box["struck"] for box in boxes) for boxes in first_rows)
+
+    go_on(player.page, act, both_have_answered)
+    assert player.status == "playing"
 
 
 @pytest.mark.parametrize(

@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import Locator, WebSocketRoute, expect
 
-from browsing import DESK, PHONE, TABLET, Windows
+from browsing import DESK, PHONE, TABLET, Windows, go_on
 from seated import NAMES, Seated, ask, make, roller_of, seat, sit
 from ubongo.table import FILLS, SMALL
 
@@ -58,12 +58,7 @@ def draw_somewhere(player: Seated) -> bool:
 
 def play_out(players: list[Seated]) -> None:
     """Go on until the game is over."""
-    for _ in range(1500):
-        if players[0].status == "over":
-            return
-        if not any(step(player) for player in players):
-            players[0].page.wait_for_timeout(30)
-    raise AssertionError("the game does not end")
+    go_on(players[0].page, lambda: any(step(player) for player in players), lambda: players[0].status == "over")
 
 
 def throw(player: Seated, black: str, white: str) -> None:
@@ -113,9 +108,8 @@ def test_a_whole_race_of_two(windows: Windows) -> None:
 def test_against_a_bot(windows: Windows) -> None:
     (player,) = seat(windows, GAME, 1, ("greedy",))
     bot = player.page.locator("[data-seat='1'] [data-piece]")
-    while bot.count() < 2:  # a bot that fills an area goes on to the next, which is empty
-        if not step(player):
-            player.page.wait_for_timeout(50)
+    # A bot that fills an area goes on to the next, which is empty.
+    go_on(player.page, lambda: step(player), lambda: bot.count() >= 2)
     drawn = [area["pieces"] for area in player.state()["view"]["sheets"][1]["areas"]]
     assert sum(map(len, drawn)) >= 2
 
@@ -228,6 +222,24 @@ def test_by_finger_the_first_tap_shows_and_the_second_draws(windows: Windows) ->
     assert player.window.sideways() == 0
 
 
+#: Short messages stay until they are taken away.
+LASTING_TOASTS = """(() => {
+  const real = window.setTimeout
+  window.setTimeout = (work, after, ...more) => (after === 6000 ? 0 : real(work, after, ...more))
+})()"""
+
+
+def test_what_was_said_of_the_last_moves_does_not_hang_over_the_end(windows: Windows) -> None:
+    (player,) = seat(windows, GAME, 1, sheet=TINY)
+    player.page.add_init_script(LASTING_TOASTS)
+    player.arrive()
+    player.try_out("[data-die='k1']")
+    expect(player.toast).to_be_visible()
+    play_out([player])
+    expect(player.page.locator("[data-total]")).to_be_visible()
+    expect(player.toast).to_have_count(0)
+
+
 def test_a_place_where_it_does_not_fit_says_why(windows: Windows) -> None:
     player = alone_at_the_first_area(windows)
     puzzle(player).focus()
@@ -258,7 +270,7 @@ def test_taking_and_drawing_by_keyboard_alone_fills_an_area(windows: Windows) ->
         assert pieces(player)[-2:] == list(shapes)
         player.does(lambda: keyboard.press("d"))
     assert player.state()["view"]["turn"]["area"] == "2"
-    assert player.sheet()["areas"][0]["points"] == -2
+    assert player.sheet()["areas"][0]["points"] == 2
 
 
 def bring_to(player: Seated, wanted: str, press: Callable[[str], None]) -> None:

@@ -40,6 +40,12 @@ def test_sheets_follow_the_palette(ada: Browser) -> None:
     assert all(colour in drawn for colour in set(re.findall("#[0-9a-f]{6}", safe)))
 
 
+def test_a_sheet_speaks_one_language(ada: Browser) -> None:
+    drawn = picture(ada, "/sheets/ganz-schoen-clever", language="de")
+    assert "<title>Grün, Feld g4; mindestens 4; Bonus: Zusatzwürfel</title>" in drawn
+    assert not re.search(r"<title>[^<]*\b(green|blue|yellow|purple)\b", drawn)
+
+
 def test_a_sheet_of_ones_own_and_a_generated_one(ada: Browser) -> None:
     text = (SHEETS / "scorepad-original.toml").read_text(encoding="utf-8").replace("Scorepad Original", "Meadow")
     own = ada.http.post("/api/sheets", json={"sheet": {"kind": "own", "text": text}})

@@ -247,6 +247,14 @@ def test_what_cannot_be_is_refused(ada: Browser, change: Json, key: str) -> None
     assert ada.ask("POST", "/tables", body, status)["reason"]["key"] == key
 
 
+def test_a_table_or_a_code_that_nobody_can_have_is_not_found(ada: Browser) -> None:
+    table = ada.create()["table"]
+    for path in ("/tables/zzzzzzzz", "/tables/zzzzzzzz/record", "/tables/zzzzzzzz/sheets/0"):
+        assert ada.ask("GET", path, expect=404)["reason"]["key"] == "reason.no-table"
+    for path in (f"/tables/{table}/enter", "/move"):
+        assert ada.ask("POST", path, {"code": "cut"}, 403)["reason"]["key"] == "reason.bad-code"
+
+
 def test_a_table_that_went_on_from_a_record_has_a_rematch_from_the_start(ada: Browser) -> None:
     table = ada.create("twenty-one")["table"]
     ada.sit(table)

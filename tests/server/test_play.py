@@ -237,6 +237,50 @@ def test_best_scores_and_personal_history(ada: Browser) -> None:
     assert [score["table"] for score in ada.ask("GET", "/scores/mine")["scores"]] == [table]
 
 
+def finish(browser: Browser, game: str, people: int = 1, **more: Any) -> str:
+    """A game that one browser plays to the end for everybody; its table."""
+    table = str(browser.create(game, people, **more)["table"])
+    for seat in range(people):
+        browser.sit(table, seat, f"Player {seat + 1}")
+    play_on(browser, table)
+    return table
+
+
+def test_best_scores_are_compared_among_tables_of_the_same_size(ada: Browser) -> None:
+    for people in (1, 1, 2):
+        finish(ada, "twenty-one", people)
+    best = ada.ask("GET", "/scores?game=twenty-one")["scores"]
+    assert [score["seats"] for score in best] == sorted(score["seats"] for score in best)
+    for seats in (1, 2):
+        totals = [score["total"] for score in best if score["seats"] == seats]
+        assert len(totals) >= 2
+        assert totals == sorted(totals, reverse=True)
+    first = [score["seats"] for score in ada.ask("GET", "/scores?game=twenty-one&most=1")["scores"]]
+    assert first == sorted({*first})
+
+
+def test_a_score_tells_who_may_look_at_its_game(ada: Browser, ben: Browser) -> None:
+    closed, public = finish(ada, "twenty-one"), finish(ada, "twenty-one", public=True)
+
+    def seen(browser: Browser) -> dict[str, bool]:
+        scores = browser.ask("GET", "/scores?game=twenty-one")["scores"]
+        return {score["table"]: score["visible"] for score in scores if score["table"] in (closed, public)}
+
+    assert seen(ada) == {closed: True, public: True}
+    assert seen(ben) == {closed: False, public: True}
+
+
+def test_R34_alone_at_ubongo_the_fewest_throws_are_the_best_score(ada: Browser) -> None:
+    tables = [finish(ada, "ubongo-dice") for _ in range(2)]
+    best = ada.ask("GET", "/scores?game=ubongo-dice")["scores"]
+    assert all(score["throws"] and score["total"] > 0 for score in best)
+    assert [score["total"] for score in best] == sorted(score["total"] for score in best)
+    mine = {score["table"]: score["total"] for score in ada.ask("GET", "/scores/mine")["scores"]}
+    for table in tables:
+        sheet = ada.state(table)["view"]["sheets"][0]
+        assert mine[table] == sheet["total"] == sheet["throws"] == sum(area["points"] for area in sheet["areas"])
+
+
 def test_hidden_answers_stay_hidden(ada: Browser, ben: Browser) -> None:
     made = ada.create("twenty-one", people=2)
     table = made["table"]

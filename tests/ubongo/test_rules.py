@@ -319,6 +319,8 @@ def test_R34_practice_counts_throws() -> None:
     assert [table.points(area) for area in FILLS] == [[-3], [-2], [-2], [-2], [-3], [-3]]
     scores = table.game.scores(table.state, 0)
     assert (scores["throws"], scores["total"], [*scores][-1]) == (15, -15, "total")
+    shown = table.game.shown_scores(table.state, 0)
+    assert [*shown.items()] == [*zip("123456", (3, 2, 2, 2, 3, 3), strict=True), ("throws", 15)]
 
 
 def test_R34_in_practice_everything_before_the_next_throw_can_be_taken_back() -> None:

@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest'
-import { actingSeat } from '../src/table/acting'
+import { actingSeat, throwerOf } from '../src/table/acting'
 import { arrange } from '../src/table/arrange'
 import { bonusAction, dieAction, dieFor } from '../src/table/notation'
+import type { TableState } from '../src/lib/wire'
 import type { CleverView, DieView } from '../src/table/view'
 
 const dice: DieView[] = [
@@ -45,6 +46,18 @@ describe('who acts at a device with several players', () => {
   test('an onlooker has no seat', () => {
     expect(actingSeat(null, [], [0], nobody)).toBeNull()
   })
+})
+
+describe('for whom dice of our own are thrown', () => {
+  const table = (kinds: string[], more = {}) =>
+    ({ status: 'playing', dice: { kind: 'own' }, log: kinds.map((kind) => ({ kind, seat: 1 })), ...more }) as unknown as TableState
+  const rolls = [{ kind: 'roll' }]
+
+  test('for me when I may roll', () => expect(throwerOf(table(['ask']), 0, rolls)).toBe(0))
+  test('for a bot that asks', () => expect(throwerOf(table(['roll', 'act', 'ask', 'chat']), 0, [])).toBe(1))
+  test('for nobody once it was done', () => expect(throwerOf(table(['ask', 'roll']), 0, [])).toBeNull())
+  test('never by an onlooker', () => expect(throwerOf(table(['ask']), null, [])).toBeNull())
+  test('never where the server throws', () => expect(throwerOf(table(['ask'], { dice: { kind: 'server' } }), 0, rolls)).toBeNull())
 })
 
 describe('what a tap could have meant', () => {

@@ -141,7 +141,7 @@ class _Sheet:
         self.page.text(box.x + 17, middle, str(area + 1), Style(13, PAPER))
         if self._seen(area)["current"]:
             self.page.path(f"M{number(box.x + 32)} {number(middle - 5)}l8 5l-8 5Z", fill=INK)
-        points = abs(self._seen(area)["points"])
+        points = self._seen(area)["points"]
         practice = bool(self.view and self.view["practice"])
         key = "points_open" if not points else "points_throws" if practice else "points"
         with self.page.group(f"points-{area + 1}", self._say(key, area=area + 1, points=points)):
@@ -223,7 +223,7 @@ class _Sheet:
             text = self._say("throws", throws=self.view["throws"])
             with self.page.group("throws", text):
                 self.page.text(box.x + 4, y, text, Style(11, MUTED, anchor="start"))
-        total = abs(self.view["total"]) if self.view else None
+        total = self.view["total"] if self.view else None
         practice = bool(self.view and self.view["practice"])
         label = self._say("total_open")
         title = label if total is None else self._say("throws" if practice else "total", total=total, throws=total)

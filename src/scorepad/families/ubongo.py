@@ -134,6 +134,13 @@ class Rules(Game):
         points = {name: state.area_points(seat, area) for area, name in enumerate(self.areas[: state.areas])}
         return points | {"throws": state.throws, "total": state.score(seat)}
 
+    def shown_scores(self, state: State, seat: int) -> dict[str, int]:
+        """Practice is counted in throws, by area and in all, and fewer are better (R34)."""
+        if state.seats > 1:
+            return self.scores(state, seat)
+        areas = {name: -state.area_points(seat, area) for area, name in enumerate(self.areas[: state.areas])}
+        return areas | {"throws": state.throws}
+
     def ranking(self, state: State) -> list[Place]:
         """Most points first; equal totals share the place, and the places they take up are left out."""
         totals = [state.score(seat) for seat in range(state.seats)]
@@ -150,7 +157,7 @@ class Rules(Game):
             "answered": bool(state.answered >> seat & 1),
             "practice": state.seats == 1,
             "throws": state.throws,
-            "total": state.score(seat),
+            "total": state.throws if state.seats == 1 else state.score(seat),
         }
 
     def dice_view(self, state: State) -> list[dict[str, Any]]:
@@ -275,7 +282,7 @@ class Rules(Game):
             "id": self.areas[area],
             "played": area < state.areas,
             "current": area == state.area and not state.over,
-            "points": state.area_points(seat, area),
+            "points": abs(state.area_points(seat, area)),
             "free": len(squares) - len(drawn),
             "cells": [{"id": self._cell(area, name), "square": name, "piece": drawn.get(name)} for name in squares],
             "pieces": [self._texts[code] for code in codes],

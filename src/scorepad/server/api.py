@@ -102,11 +102,14 @@ async def socket_schema() -> dict[str, Any]:
 @router.get("/scores")
 async def best_scores(
     server: At,
+    session: Visitor,
     game: Annotated[str, Query(max_length=80)],
     preset: Annotated[str, Query(max_length=40)] = "rulebook",
+    most: Annotated[int, Query(ge=1, le=50)] = 50,
 ) -> m.Scores:
-    """The best scores on this server."""
-    rows = await server.hall.read(lambda connection: store.best_scores(connection, _plain(game), _plain(preset)))
+    """The best scores on this server, for each number of players apart."""
+    wanted = partial(store.best_scores, game=_plain(game), preset=_plain(preset), session_id=session or "", limit=most)
+    rows = await server.hall.read(wanted)
     return m.Scores(scores=[_score(row) for row in rows])
 
 
@@ -317,7 +320,14 @@ def _score(row: store.Row) -> m.Score:
     names = {"table_id": "table"}
     wanted = m.Score.model_fields
     named = {names.get(name, name): value for name, value in row.items()}
+    throws = row["seats"] == 1 and row["total"] < 0 and _family(row["game"]) in ("ubongo", None)
+    named |= {"throws": throws, "total": -row["total"] if throws else row["total"]}
     return m.Score(**{name: value for name, value in named.items() if name in wanted})
+
+
+def _family(game_id: str) -> str | None:
+    """Of a game that comes with scorepad; of a sheet of one's own it is not known here."""
+    return _game_view(game_id).family if game_id in games() else None
 
 
 async def _lines(server: Server, session: str | None, work: Any) -> m.Tables:

@@ -28,6 +28,11 @@ from scorepad.server.standing import router as standing
 #: Everything HTTP can be asked for, apart from health and metrics.
 ROUTERS = (router, drawings, guides, records, showing, standing, sheetfiles)
 
+#: What nobody has: a table or a code that is not written like one is as unknown as any other.
+UNKNOWN: dict[tuple[int | str, ...], tuple[str, int]] = {
+    ("path", "table"): ("reason.no-table", 404),
+    ("body", "code"): ("reason.bad-code", 403),
+}
 STATUS_KEYS = {404: "reason.no-page", 405: "reason.no-method"}
 
 
@@ -92,6 +97,9 @@ def _add_refusals(app: FastAPI) -> None:
     @app.exception_handler(RequestValidationError)
     async def invalid(_request: Request, found: RequestValidationError) -> JSONResponse:
         first = found.errors()[0]
+        if first["loc"] in UNKNOWN:  # not even written like one
+            key, status = UNKNOWN[first["loc"]]
+            return refusal(key, status)
         where = ".".join(str(part) for part in first["loc"])
         status = 409 if first["type"] == "value_error" else 422  # what no schema can say is a refusal
         return refusal("reason.bad-message", status, where=clean(where, 100), error=clean(str(first["msg"]), 200))

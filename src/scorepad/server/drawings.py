@@ -17,7 +17,6 @@ from scorepad.server.api import REFUSALS, At, SeatPath, TablePath, Visitor, matc
 from scorepad.server.live import Live, game_of
 from scorepad.server.messages import Said, SeatNumber, Sheet, ShippedSheet
 from scorepad.server.refusal import Refusal
-from scorepad.server.studies import drawing_words
 from scorepad.view import sheet_part
 
 PICTURE = "image/svg+xml"
@@ -54,8 +53,8 @@ class Manner:
 @lru_cache(maxsize=256)
 def _drawn(game: Game, view: str, language: str, prefix: str, seat: int, palette: Palette) -> bytes:
     """A drawing, compressed; many look at the same sheet, and most sheets stay the same from one act to the next."""
-    words = drawing_words(language)
-    drawing = sheet_svg(game, seat=seat, prefix=prefix, view=json.loads(view), words=words, palette=palette)
+    look = {"view": json.loads(view), "palette": palette}
+    drawing = sheet_svg(game, seat=seat, language=language, prefix=prefix, **look)
     return gzip.compress(drawing.encode(), compresslevel=4, mtime=0)
 
 

@@ -411,8 +411,10 @@ class Score(Message):
     seats: int
     name: str
     total: int
+    throws: bool = Field(description="whether the total is a number of throws: alone at Ubongo; fewer are better")
     place: int
     at: float
+    visible: bool = Field(description="whether this browser may look at the game")
 
 
 class Scores(Message):

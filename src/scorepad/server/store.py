@@ -6,7 +6,20 @@ from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import asdict, dataclass, field
 from typing import Any
 
-from sqlalchemy import Connection, and_, bindparam, delete, func, insert, not_, or_, select, update
+from sqlalchemy import (
+    ColumnElement,
+    Connection,
+    Label,
+    and_,
+    bindparam,
+    delete,
+    func,
+    insert,
+    not_,
+    or_,
+    select,
+    update,
+)
 
 from scorepad.server import schema
 from scorepad.server.database import Conflict, Prepared
@@ -246,14 +259,22 @@ def take_move(connection: Connection, code_hash: str) -> tuple[str, Holder] | No
 # -- lists -----------------------------------------------------------------------------------------------------------
 def my_tables(connection: Connection, session_id: str, limit: int = 200) -> list[Stored]:
     """Tables the browser made, sits at or watches, latest first; without their events, or those it put away."""
-    seated = schema.tables.c.id.in_(select(schema.seats.c.table_id).where(schema.seats.c.session_id == session_id))
-    mine = or_(
+    seated = _seated(session_id)
+    away = schema.tables.c.id.in_(select(schema.put_away.c.table_id).where(schema.put_away.c.session_id == session_id))
+    kept = or_(not_(away), and_(seated, schema.tables.c.status != "over"))
+    return _list(connection, and_(_mine(session_id), kept), limit)
+
+
+def _mine(session_id: str) -> ColumnElement[bool]:
+    return or_(
         schema.tables.c.creator == session_id,
-        seated,
+        _seated(session_id),
         schema.tables.c.id.in_(select(schema.access.c.table_id).where(schema.access.c.session_id == session_id)),
     )
-    away = schema.tables.c.id.in_(select(schema.put_away.c.table_id).where(schema.put_away.c.session_id == session_id))
-    return _list(connection, and_(mine, or_(not_(away), and_(seated, schema.tables.c.status != "over"))), limit)
+
+
+def _seated(session_id: str) -> ColumnElement[bool]:
+    return schema.tables.c.id.in_(select(schema.seats.c.table_id).where(schema.seats.c.session_id == session_id))
 
 
 def put_away(connection: Connection, table_id: str, session_id: str) -> None:
@@ -273,19 +294,27 @@ def open_tables(connection: Connection, limit: int = 100) -> list[Stored]:
     return _list(connection, and_(schema.tables.c.public, schema.tables.c.status == "open"), limit)
 
 
-def best_scores(connection: Connection, game: str, preset: str, limit: int = 50) -> list[Row]:
-    """The best results that count."""
+def best_scores(connection: Connection, game: str, preset: str, session_id: str, limit: int = 50) -> list[Row]:
+    """The best results that count, so many for each number of seats: only those can be compared."""
     table = schema.results
-    wanted = select(table).where(table.c.game == game, table.c.preset == preset, table.c.counts)
-    order = table.c.total.desc(), table.c.at
-    return [dict(row) for row in connection.execute(wanted.order_by(*order).limit(limit)).mappings()]
+    order = func.row_number().over(partition_by=table.c.seats, order_by=(table.c.total.desc(), table.c.at))
+    counted = table.c.game == game, table.c.preset == preset, table.c.counts
+    ranked = select(table, _visible(session_id), order.label("order")).where(*counted).subquery()
+    wanted = select(ranked).where(ranked.c.order <= limit).order_by(ranked.c.seats, ranked.c.order)
+    return [dict(row) for row in connection.execute(wanted).mappings()]
 
 
 def my_scores(connection: Connection, session_id: str, limit: int = 200) -> list[Row]:
     """The results of a browser's own solo games, latest first."""
     table = schema.results
-    wanted = select(table).where(table.c.session_id == session_id, table.c.seats == 1)
+    wanted = select(table, _visible(session_id)).where(table.c.session_id == session_id, table.c.seats == 1)
     return [dict(row) for row in connection.execute(wanted.order_by(table.c.at.desc()).limit(limit)).mappings()]
+
+
+def _visible(session_id: str) -> Label[bool]:
+    """Whether the browser may look at the game of a result."""
+    known = select(schema.tables.c.id).where(or_(schema.tables.c.public, _mine(session_id)))
+    return schema.results.c.table_id.in_(known).label("visible")
 
 
 def bots_due(connection: Connection, before: float, limit: int = 50) -> list[str]:

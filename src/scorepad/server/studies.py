@@ -2,7 +2,6 @@
 
 import json
 from collections.abc import Callable, Iterator
-from functools import lru_cache
 from typing import Any
 
 from scorepad.draw import sheet_svg
@@ -10,7 +9,6 @@ from scorepad.draw.palette import Palette
 from scorepad.errors import RecordError, ScorepadError
 from scorepad.game import Game
 from scorepad.match import Match
-from scorepad.narrate import catalogue
 from scorepad.record import Record, player_name
 from scorepad.server.verify import SECRET, dice_course
 from scorepad.view import event_view, sheet_part, view
@@ -34,7 +32,7 @@ def outline(record: Record) -> Parts:
     for entry in played(record, match):
         happened = [event_view(event) for event in match.events[known:]]
         known = len(match.events)
-        totals = [score["total"] for score in match.scores()]
+        totals = [[*parts.values()][-1] for parts in match.shown_scores()]
         steps.append({"entry": entry, "events": happened, "totals": totals})
     return {**_head(record, match), "steps": steps}
 
@@ -49,7 +47,7 @@ def step(record: Record, at: int, seats: list[int], language: str, prefix: str, 
         raise RecordError(f"record: found no step {at}")
     shown = view(match, None, events_from=len(match.events))
     sheets = [sheet_part(match, seat, seat) for seat in range(match.seats)]
-    look: Parts = {"words": drawing_words(language), "palette": palette}
+    look: Parts = {"language": language, "palette": palette}
     drawings = {
         str(seat): sheet_svg(match.game, prefix=f"{prefix}{seat}-", view=sheets[seat], **look)
         for seat in seats
@@ -96,13 +94,6 @@ def played(record: Record, match: Match) -> Iterator[str]:
         yield text
 
 
-@lru_cache
-def drawing_words(language: str) -> dict[str, str]:
-    """The words that a catalogue has for drawings."""
-    known = catalogue(language).items()
-    return {key: text for key, text in known if key.startswith("draw.") and isinstance(text, str)}
-
-
 def _head(record: Record, match: Match) -> Parts:
     game = match.game
     return {
@@ -114,7 +105,7 @@ def _head(record: Record, match: Match) -> Parts:
         "players": [player_name(player) for player in record.players()],
         "notes": {key: value for key, value in record.notes.items() if key in ("date", "table")},
         "over": match.over,
-        "scores": match.scores(),
+        "scores": match.shown_scores(),
         "ranking": [vars(place) for place in match.ranking()] if match.over else [],
         "rating": _rating(game, match),
         "proof": SECRET in record.notes,

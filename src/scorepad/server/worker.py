@@ -20,7 +20,6 @@ from scorepad.players import Advisor, Player, advisor, available, make
 from scorepad.players.clever_learned import Expert
 from scorepad.record import Record
 from scorepad.server.live import game_of
-from scorepad.server.studies import drawing_words
 
 #: Sheet file (empty: shipped), game id, preset, options as JSON.
 GameKey = tuple[str, str, str, str]
@@ -79,7 +78,7 @@ def read_sheet(text: str, language: str, palette: Palette) -> str:
     """What a sheet file of somebody's gives, with its drawing, or the `problem` with it, as JSON."""
     try:
         game = _game((text, "", "rulebook", "{}"))
-        drawing = sheet_svg(game, prefix="own-", words=drawing_words(language), palette=palette)
+        drawing = sheet_svg(game, prefix="own-", language=language, palette=palette)
     except SheetError as error:
         return json.dumps({"problem": _mistake(error)})
     except ScorepadError as error:

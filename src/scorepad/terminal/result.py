@@ -24,10 +24,10 @@ def stand_lines(match: Match, painter: Painter) -> Block:
 def _points(match: Match, painter: Painter) -> Block:
     """Every part of everybody's score."""
     names = [painter.name(seat) for seat in range(match.seats)]
-    scores = match.scores()
+    scores = match.shown_scores()
     lines = [_row("", names, "bold")]
     for part in scores[0]:
-        style = "bold" if part == "total" else ""
+        style = "bold" if part == [*scores[0]][-1] else ""
         lines.append(_row(_part_name(painter, part), [str(points[part]) for points in scores], style))
     return lines
 

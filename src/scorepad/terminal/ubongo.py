@@ -37,7 +37,8 @@ class Painter(painter.Painter):
         """The area being filled, the dice with their shapes, and the points."""
         area = next((area for area in sheet["areas"] if area["current"]), sheet["areas"][-1])
         points = [str(other["points"]) for other in sheet["areas"] if other["played"]]
-        right = [*self._hand(sheet), Text(self.voice.say("ubongo.points", points=points))]
+        key = "ubongo.throws" if sheet["practice"] else "ubongo.points"
+        right = [*self._hand(sheet), Text(self.voice.say(key, points=points))]
         return beside([self._area(area), [*self._dice(seen), Text(), *right]], self.screen.width)
 
     def _area(self, area: dict[str, Any]) -> Block:

@@ -7,6 +7,11 @@ export interface Place {
   tie_break: number
 }
 
+/** Alone at Ubongo the result is throws, and fewer are better; everything else is counted in points. */
+export function countsThrows(family: string | undefined, seats: number): boolean {
+  return family === 'ubongo' && seats === 1
+}
+
 export function winnersOf(ranking: readonly Place[]): number[] {
   return ranking.filter((place) => place.place === 1).map((place) => place.seat)
 }

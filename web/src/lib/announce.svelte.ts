@@ -47,6 +47,10 @@ export function toast(text: string): void {
   setTimeout(() => dismiss(id), TOAST_MS)
 }
 
+export function dismissAll(): void {
+  toasts = []
+}
+
 export function dismiss(id: number): void {
   toasts = toasts.filter((shown) => shown.id !== id)
 }

@@ -17,7 +17,8 @@ export class Refusal extends Error {
 export const api = {
   introduce: () => send<Me>('POST', '/me'),
   games: () => send<Games>('GET', '/games'),
-  bestScores: (game: string, preset: string) => send<Scores>('GET', `/scores?${query({ game, preset })}`),
+  bestScores: (game: string, preset: string, most = 50) =>
+    send<Scores>('GET', `/scores?${query({ game, preset, most: String(most) })}`),
   myScores: () => send<Scores>('GET', '/scores/mine'),
   createTable: (wanted: CreateTable) => send<Created>('POST', '/tables', wanted),
   tableOptions: (wanted: CreateTable) => send<TableOptions>('POST', '/tables/options', wanted),

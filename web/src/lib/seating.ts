@@ -19,13 +19,13 @@ export async function playNow(game: GameView, alone: boolean): Promise<string> {
   const bot = suitableBot(game)
   const seats: CreateTable['seats'] = [{ kind: 'person' }]
   if (!alone && bot) seats.push({ kind: 'bot', bot })
-  const made = await openTable({ sheet: { kind: 'shipped', game: game.id }, seats }, new Map([[0, myName()]]))
+  const made = await openTable({ sheet: { kind: 'shipped', game: game.id }, seats }, new Map([[0, myName(0)]]))
   return made.table
 }
 
-/** How this player is called at tables. */
-export function myName(): string {
-  return prefs.name.trim() || t('seat.numbered', { number: 1 })
+/** How this player is called at a seat; who has not said a name goes by its number. */
+export function myName(seat: number): string {
+  return prefs.name.trim() || t('seat.numbered', { number: seat + 1 })
 }
 
 /** The bot in the middle: bots are listed weakest first. */

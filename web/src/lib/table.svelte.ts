@@ -237,6 +237,8 @@ export class Table {
       this.#settle(refused.id, (found) => found.failed(new Refusal(refused.reason, 409)))
     } else if (refused.table === this.id) {
       this.#end(refused.reason)
+    } else if (this.state === null) {
+      this.#end({ key: 'reason.no-table' }) // all that was asked for is the table, by a name that none can have
     } else {
       toast(sentence(refused.reason, this.names))
     }

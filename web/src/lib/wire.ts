@@ -405,8 +405,12 @@ export interface Score {
   seats: number
   name: string
   total: number
+  /** whether the total is a number of throws: alone at Ubongo; fewer are better */
+  throws: boolean
   place: number
   at: number
+  /** whether this browser may look at the game */
+  visible: boolean
 }
 
 /** Best scores or personal history. */

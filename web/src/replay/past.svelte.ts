@@ -7,6 +7,7 @@ import { Refusal } from '../lib/api'
 import { look } from '../lib/look'
 import { studies } from '../lib/studies'
 import type { Outline, Position } from '../lib/wire'
+import { actorAt } from './actor'
 
 const MOST_KEPT = 400
 
@@ -32,6 +33,11 @@ export class Past {
   /** Read a record; a Refusal says what is wrong with it. */
   static async open(record: string, step: number | null): Promise<Past> {
     return new Past(record, await studies.outline(record), step)
+  }
+
+  /** Who acts at the step. */
+  get actor(): number {
+    return actorAt(this.course.steps, this.step)
   }
 
   goTo(step: number): void {

@@ -29,3 +29,11 @@ export function crop(svg: SVGSVGElement, group: SVGGraphicsElement, margin: numb
   svg.setAttribute('height', String(height))
   return width
 }
+
+/** A picture of one group is called as the group is, not as the whole drawing. */
+export function nameAfter(svg: SVGSVGElement, group: Element): void {
+  const words = [...group.children].find((child) => child.nodeName === 'title')?.textContent ?? ''
+  svg.removeAttribute('aria-labelledby')
+  svg.setAttribute('aria-label', words)
+  for (const child of [...svg.children]) if (child.nodeName === 'title' || child.nodeName === 'desc') child.remove()
+}

@@ -18,6 +18,11 @@ export function promptFor(
   return t(`web.table.now.${only ?? 'choose'}`)
 }
 
+/** What I am asked while a bot waits for its dice; nothing where it does not. */
+export function throwFor(seat: number | null, thrower: number | null, names: readonly string[]): string {
+  return thrower === null || thrower === seat ? '' : t('web.table.own.for', { name: names[thrower] ?? '' })
+}
+
 function rollKey(view: CleverView): string {
   return view.turn.passive ? 'web.table.now.roll-passive' : 'web.table.now.roll'
 }
