@@ -156,6 +156,12 @@ def at(gate: Gate, kind: type[Kind]) -> type[Kind]:
     return type(kind.__name__, (kind,), {"gate": gate})
 
 
+def room() -> int:
+    """How many connections there is room for."""
+    files = open_files()
+    return max(files - RESERVED, files // 2)
+
+
 def open_files() -> int:
     """How many files this process may have open, after asking for as many as it can get."""
     if sys.platform == "win32":
@@ -166,5 +172,8 @@ def open_files() -> int:
     most = MOST_FILES if hard == resource.RLIM_INFINITY else min(hard, MOST_FILES)
     if soft == resource.RLIM_INFINITY or soft >= most:
         return MOST_FILES if soft == resource.RLIM_INFINITY else soft
-    resource.setrlimit(resource.RLIMIT_NOFILE, (most, hard))
+    try:
+        resource.setrlimit(resource.RLIMIT_NOFILE, (most, hard))
+    except (OSError, ValueError):  # some systems allow less than they say
+        return soft
     return most

@@ -14,7 +14,7 @@ from scorepad.errors import ScorepadError
 from scorepad.server.app import make_app
 from scorepad.server.client import BUILT, PAGE
 from scorepad.server.config import Settings
-from scorepad.server.gate import RESERVED, Gate, Requests, Sockets, at, open_files
+from scorepad.server.gate import Gate, Requests, Sockets, at, room
 from scorepad.server.limits import Limit
 from scorepad.server.logs import set_up
 from scorepad.server.parts import Server
@@ -72,7 +72,7 @@ def prepare(
     make_folder(settings.database)
     app = make_app(settings)
     server: Server = app.state.server
-    gate = Gate(open_files() - RESERVED, connections_per_address, request_seconds, proxy(trust_proxy), server.metrics)
+    gate = Gate(room(), connections_per_address, request_seconds, proxy(trust_proxy), server.metrics)
     config = uvicorn.Config(
         app,
         log_config=None,
