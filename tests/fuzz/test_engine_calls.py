@@ -111,3 +111,12 @@ def test_random_games_are_numbered_from_nought(name: str, given: tuple[int, int,
     with pytest.raises(ScorepadError, match=rf"^{name}: found .*, expected a whole number from 0 to \d+$"):
         state.playouts(*given)
     assert state.playouts(-1, 0, 3) == state.playouts(2**64 - 1, 0, 3)
+
+
+@pytest.mark.parametrize(
+    ("deal", "message"), [((0, 99), "deal"), ((0, -1), "deal"), ((0, 10**30), "deal"), ((0,), "length of deal")]
+)
+def test_only_sheets_that_there_are_can_be_dealt(deal: tuple[int, ...], message: str) -> None:
+    state = fresh("twentyone")
+    with pytest.raises(ScorepadError, match=rf"^{message}: found .*, expected a whole number from \d+ to \d+$"):
+        type(state)(state.tables, 2, 0, deal)

@@ -89,8 +89,10 @@ class State:
     def __init__(self, tables: Tables, seats: int = 1, first: int = 0) -> None:
         if not isinstance(tables, Tables):
             raise door.strange("tables", tables, "Tables of a Clever sheet")
-        door.check("seats", seats, 1, SEATS)
-        door.check("first", first, 0, seats - 1)
+        if not 1 <= seats <= SEATS:
+            raise door.outside("seats", seats, 1, SEATS)
+        if not 0 <= first < seats:
+            raise door.outside("first", first, 0, seats - 1)
         self.tables = tables
         self.tape: Tape | None = None
         allocate(self, ARRAYS | DERIVED)
@@ -116,7 +118,11 @@ class State:
 
     def apply(self, seat: int, code: int) -> None:
         """Do an action; one that is not legal raises IllegalAction and changes nothing."""
-        reason = self.refuse(seat, code)
+        if not 0 <= seat < self.seats:
+            raise door.outside("seat", seat, 0, self.seats - 1)
+        if not 0 <= code < self.tables.codes:
+            raise door.outside("code", code, 0, self.tables.codes - 1)
+        reason = self.refuse_unchecked(seat, code)
         if reason:
             raise door.illegal(seat, code, "clever", REASON_NAMES[reason])
         self.apply_unchecked(seat, code)

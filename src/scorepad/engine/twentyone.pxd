@@ -2,7 +2,7 @@ cimport cython
 from scorepad.engine.rng cimport Rng
 from scorepad.engine.tape cimport Tape
 
-cdef int WIDTH, DEPTH, BITS, BOX, STRUCK
+cdef int WIDTH, DEPTH, SEATS, BITS, BOX, STRUCK
 cdef int THROW, DECIDE, ANSWER, OVER
 cdef int DONE, STRIKE, KEEP, AGAIN
 cdef int E_THROW, E_KEEP, E_ENTRY, E_HIT, E_STRIKE, E_ROW, E_TURN, E_OVER

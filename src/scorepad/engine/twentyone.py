@@ -7,9 +7,10 @@ from scorepad.engine.plain import allocate
 from scorepad.engine.rng import Rng
 from scorepad.engine.tape import Tape
 
-# Strides of the fixed arrays.
+# Strides of the fixed arrays, and the most seats they hold.
 WIDTH = 6
 DEPTH = 8
+SEATS = 6
 
 # Lengths of the arrays, as in the .pxd.
 TABLE_ARRAYS = {"printed": 48, "die_at": 576, "box_of": 576, "bonus": 7}
@@ -19,7 +20,7 @@ STATE_ARRAYS = {
 }  # fmt: skip
 
 #: What the fixed arrays hold; a sheet file that asks for more is refused before it comes here.
-CAPACITY = {"seats": 6, "dice": WIDTH, "rows": DEPTH, "sheets": 12, "faces": 6, "throws": 2}
+CAPACITY = {"seats": SEATS, "dice": WIDTH, "rows": DEPTH, "sheets": 12, "faces": 6, "throws": 2}
 
 # A box takes four bits of its line: 0 is empty, a number is written, STRUCK is struck.
 BITS = 4
@@ -212,11 +213,12 @@ class State:
     def __init__(self, tables: Tables, seats: int, roller: int = 0, deal: Sequence[int] = ()) -> None:
         if not isinstance(tables, Tables):
             raise door.strange("tables", tables, "Tables of Twenty One")
-        door.check("seats", seats, 1, CAPACITY["seats"])
-        door.check("roller", roller, 0, seats - 1)
-        if deal:
-            door.check_length("deal", deal, seats)
-            door.check_all("deal", deal, 0, tables.sheets - 1)
+        if not 1 <= seats <= SEATS:
+            raise door.outside("seats", seats, 1, SEATS)
+        if not 0 <= roller < seats:
+            raise door.outside("roller", roller, 0, seats - 1)
+        if deal and len(deal) != seats:
+            raise door.outside("length of deal", len(deal), seats, seats)
         allocate(self, STATE_ARRAYS)
         self.tables = tables
         self.tape: Tape | None = None
@@ -225,7 +227,10 @@ class State:
         for die in range(WIDTH):
             self.faces[die] = 0
         for seat in range(seats):
-            self.sheet[seat] = deal[seat] if deal else seat % tables.sheets
+            sheet = deal[seat] if deal else seat % tables.sheets
+            if not 0 <= sheet < tables.sheets:
+                raise door.outside("deal", sheet, 0, tables.sheets - 1)
+            self.sheet[seat] = sheet
             self._clear(seat)
 
     # -- acting -------------------------------------------------------------------------------------------------
@@ -265,7 +270,8 @@ class State:
 
     def score(self, seat: int) -> int:
         """The seat's points if the game ended now."""
-        door.check("seat", seat, 0, self.seats - 1)
+        if not 0 <= seat < self.seats:
+            raise door.outside("seat", seat, 0, self.seats - 1)
         return self.score_unchecked(seat)
 
     def playout(self, rng: Rng) -> int:
@@ -465,8 +471,8 @@ class State:
 
     def _check_dump(self, ints: Sequence[int]) -> None:
         dice, rows = self.tables.dice, self.tables.rows
-        door.check("dump: length", len(ints), 5 + dice, 5 + dice + CAPACITY["seats"] * (3 + rows * dice))
-        door.check("dump: seats", ints[0], 1, CAPACITY["seats"])
+        door.check("dump: length", len(ints), 5 + dice, 5 + dice + SEATS * (3 + rows * dice))
+        door.check("dump: seats", ints[0], 1, SEATS)
         door.check_length("dump", ints, 5 + dice + ints[0] * (3 + rows * dice))
         door.check("dump: roller", ints[1], 0, ints[0] - 1)
         door.check("dump: throws", ints[2], 0, self.tables.throws)

@@ -14,7 +14,7 @@ cdef int LOWEST[37]
 @cython.final
 cdef class Tables:
     cdef readonly object numbers
-    cdef readonly int codes, shapes, black_faces, white_faces, consolation, race
+    cdef readonly int codes, seats, shapes, black_faces, white_faces, consolation, race
     cdef int black[8]
     cdef int white[8]
     cdef int mask[2880]

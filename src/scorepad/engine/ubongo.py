@@ -105,7 +105,7 @@ class Tables:
         allocate(self, TABLE_ARRAYS)
         self.numbers = numbers
         self.codes = PLACE + len(numbers.masks)
-        self.shapes = numbers.shapes
+        self.shapes, self.seats = numbers.shapes, len(numbers.dice)
         self.black_faces, self.white_faces = len(numbers.black), len(numbers.white)
         self.consolation, self.race = numbers.consolation, int(numbers.race)
         self._copy_faces(numbers)
@@ -176,8 +176,10 @@ class State:
     def __init__(self, tables: Tables, seats: int, first: int = 0) -> None:
         if not isinstance(tables, Tables):
             raise door.strange("tables", tables, "Tables of Ubongo")
-        door.check("seats", seats, 1, len(tables.numbers.dice))
-        door.check("first", first, 0, seats - 1)
+        if not 1 <= seats <= tables.seats:
+            raise door.outside("seats", seats, 1, tables.seats)
+        if not 0 <= first < seats:
+            raise door.outside("first", first, 0, seats - 1)
         allocate(self, STATE_ARRAYS)
         self.tables = tables
         self.tape: Tape | None = None
@@ -378,7 +380,7 @@ class State:
     def load(self, numbers: list[int]) -> None:
         """Become the position of a dump; other numbers raise and change nothing."""
         rest = list(reversed(numbers))
-        other = State(self.tables, door.take(rest, "seats", 1, len(self.tables.numbers.dice)))
+        other = State(self.tables, door.take(rest, "seats", 1, self.tables.seats))
         other._load_course(rest)
         for seat in range(other.seats):
             other._load_seat(seat, rest)
