@@ -4,7 +4,7 @@ import time
 from collections.abc import Callable
 from dataclasses import asdict, dataclass
 
-from scorepad.engine.rng import count_sixes
+from scorepad.core.rng import count_sixes
 
 TRIES = 7
 

@@ -6,7 +6,7 @@ from typing import Any
 
 import scorepad
 from benchmarks.clock import Figure, best_rate
-from scorepad.engine import Rng, Tape
+from scorepad.core import Rng, Tape
 
 CLEVER = ("ganz-schoen-clever", "doppelt-so-clever", "clever-hoch-drei")
 MODE = "compiled" if scorepad.COMPILED else "plain"

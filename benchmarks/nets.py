@@ -6,12 +6,12 @@ from typing import cast
 import scorepad
 from benchmarks.clock import Figure, best_rate
 from benchmarks.engine import CLEVER, MODE, SIZE
-from scorepad.engine import Rng
-from scorepad.families.clever import Rules
-from scorepad.players import clever_weights
-from scorepad.players.clever_batch import Batch
-from scorepad.players.clever_inputs import Inputs
-from scorepad.players.clever_net import Net
+from scorepad.clever.bots import weights as clever_weights
+from scorepad.clever.bots.batch import Batch
+from scorepad.clever.bots.inputs import Inputs
+from scorepad.clever.bots.net import Net
+from scorepad.clever.game import Rules
+from scorepad.core import Rng
 
 #: Positions asked about together.
 TOGETHER = 8

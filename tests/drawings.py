@@ -4,10 +4,10 @@ from typing import Any
 from xml.etree import ElementTree
 
 import scorepad
+from scorepad.clever.reader import read_sheet
+from scorepad.clever.sheet import Area, Cell, Sheet
+from scorepad.core.reader import Reader
 from scorepad.draw import palette, sheet_svg
-from scorepad.spec.clever import Area, Cell, Sheet
-from scorepad.spec.clever_reader import read_sheet
-from scorepad.spec.reader import Reader
 
 #: The ids of every Clever sheet there is.
 CLEVER = [name for name in scorepad.games() if scorepad.load(name).family == "clever"]

@@ -10,7 +10,7 @@ from pathlib import Path
 
 import httpx
 
-from scorepad.record import Record
+from scorepad.core.record import Record
 from tableserver import Browser, Json, Running, play_on
 
 PLAYERS = 3

@@ -17,9 +17,10 @@ from collections.abc import Mapping
 from functools import cache
 from typing import Any
 
-from scorepad.engine import Tape
-from scorepad.game import Game, Sentence, State, load
-from scorepad.narrate import narrate
+from scorepad.core import Tape
+from scorepad.core.game import Game, Sentence, State
+from scorepad.core.narrate import narrate
+from scorepad.core.sheets import load
 
 GSC, DSC, C3 = "ganz-schoen-clever", "doppelt-so-clever", "clever-hoch-drei"
 

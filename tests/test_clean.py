@@ -3,7 +3,7 @@
 import pytest
 
 import scorepad
-from scorepad.clean import clean
+from scorepad.core.clean import clean
 
 
 @pytest.mark.parametrize(

@@ -17,13 +17,13 @@ from click.testing import CliRunner, Result
 
 import scorepad
 from scorepad import Match, cli
+from scorepad.core import Rng
+from scorepad.core.narrate import catalogue, languages, say
+from scorepad.core.voice import Voice
 from scorepad.draw import sheet_svg
-from scorepad.engine import Rng
 from scorepad.lab import simulate
-from scorepad.narrate import catalogue, languages, say
 from scorepad.terminal.report import report_lines
 from scorepad.terminal.screen import Screen
-from scorepad.voice import Voice
 
 PAGE = Path(__file__).resolve().parents[1] / "docs" / "command-line.md"
 

@@ -11,12 +11,15 @@ from click.testing import CliRunner
 
 import scorepad
 from scorepad import players
+from scorepad.clever import keys as clever_keys
+from scorepad.clever import sheet as clever
 from scorepad.cli import main
+from scorepad.core import Rng
+from scorepad.core.reader import REQUIRED
 from scorepad.draw import palette
-from scorepad.engine import Rng
 from scorepad.players.program import Program
-from scorepad.spec import clever, clever_keys, twentyone, ubongo
-from scorepad.spec.reader import REQUIRED
+from scorepad.twentyone import sheet as twentyone
+from scorepad.ubongo import sheet as ubongo
 
 ROOT = Path(__file__).resolve().parents[1]
 PAGES = sorted([ROOT / "README.md", *(ROOT / "docs").rglob("*.md")])

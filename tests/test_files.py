@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from scorepad.files import data_folder, rewriting, state_folder, weights_folder, write_atomically
+from scorepad.core.files import data_folder, rewriting, state_folder, weights_folder, write_atomically
 
 HOME = {"HOME": "/home/ann"}
 MAC = "/home/ann/Library/Application Support/scorepad"

@@ -7,12 +7,12 @@ import pytest
 import scorepad
 from players.positions import choices
 from scorepad import Match, players
-from scorepad.engine import Rng
-from scorepad.game import Game, Sentence
-from scorepad.hints import LINES, advise, advise_position, facts
-from scorepad.hints.effect import effect_of
-from scorepad.narrate import catalogue, narrate
+from scorepad.core import Rng
+from scorepad.core.effect import effect_of
+from scorepad.core.game import Game, Sentence
+from scorepad.core.narrate import catalogue, narrate
 from scorepad.players import Opinion
+from scorepad.players.advice import LINES, advise, advise_position, facts
 
 POINTS = ("hint.points-area", "hint.points-part")
 

@@ -9,7 +9,7 @@ import pytest
 
 import scorepad
 from scorepad import ScorepadError, players
-from scorepad.engine import Rng
+from scorepad.core import Rng
 from scorepad.lab import PlayerError, Spread, Tally, simulate
 from scorepad.lab.play import Bench
 from scorepad.lab.simulate import Result

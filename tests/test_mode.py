@@ -20,7 +20,7 @@ def test_a_mode_is_expected() -> None:
 
 
 def test_the_engine_has_modules_to_compile() -> None:
-    assert "scorepad.engine.rng" in MODULES
+    assert "scorepad.core.rng" in MODULES
 
 
 def test_the_package_tells_its_mode() -> None:

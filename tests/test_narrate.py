@@ -13,9 +13,12 @@ import pytest
 
 import scorepad
 from scorepad import Game, Match, ScorepadError, players
-from scorepad.engine import Rng, clever_words, twentyone, ubongo
-from scorepad.game import Sentence
-from scorepad.narrate import BONUSES, BY, catalogue, languages, narrate, plural, say
+from scorepad.clever import words as clever_words
+from scorepad.core import Rng
+from scorepad.core.game import Sentence
+from scorepad.core.narrate import BONUSES, BY, catalogue, languages, narrate, plural, say
+from scorepad.twentyone import engine as twentyone
+from scorepad.ubongo import engine as ubongo
 
 ROOT = Path(__file__).resolve().parents[1]
 SOURCES = ROOT / "src" / "scorepad"
@@ -361,7 +364,7 @@ SHARED = json.loads((ROOT / "web" / "tests" / "narrate.json").read_text(encoding
 @pytest.mark.parametrize("case", SHARED["cases"], ids=lambda case: f"{case['key']}-{case['text']}")
 def test_python_and_the_browser_say_the_same(case: dict[str, Any], monkeypatch: pytest.MonkeyPatch) -> None:
     """The same cases are put to the browser's narrator in web/tests."""
-    monkeypatch.setattr("scorepad.narrate.catalogue", lambda _language: SHARED["messages"])
+    monkeypatch.setattr("scorepad.core.narrate.catalogue", lambda _language: SHARED["messages"])
     sentence = Sentence(case["key"], case.get("params", {}))
     assert narrate(sentence, case["language"], case.get("seats", ())) == case["text"]
 

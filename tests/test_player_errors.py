@@ -15,7 +15,7 @@ from click.testing import CliRunner, Result
 import scorepad
 from scorepad import ScorepadError
 from scorepad.cli import main
-from scorepad.engine import Rng
+from scorepad.core import Rng
 from scorepad.lab import PlayerError, TournamentResult, simulate, tournament
 from scorepad.lab import Result as Simulated
 from scorepad.players import guests, make

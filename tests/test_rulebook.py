@@ -5,10 +5,10 @@ import re
 import pytest
 
 import scorepad
-from scorepad.game import Game
-from scorepad.narrate import languages
-from scorepad.rulebook import sections
-from scorepad.voice import Voice
+from scorepad.core.game import Game
+from scorepad.core.narrate import languages
+from scorepad.core.rulebook import sections
+from scorepad.core.voice import Voice
 from twentyone.own import own_sheet
 
 GSC = scorepad.load("ganz-schoen-clever").source

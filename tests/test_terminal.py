@@ -16,8 +16,9 @@ from click.testing import CliRunner, Result
 
 import scorepad
 from scorepad import Match, Record, cli
-from scorepad.engine import Rng
-from scorepad.narrate import languages
+from scorepad.core import Rng
+from scorepad.core.narrate import languages
+from scorepad.core.voice import Voice
 from scorepad.terminal.painter import Painter, painter_for
 from scorepad.terminal.saves import Save, unfinished
 from scorepad.terminal.screen import ASCII, UNICODE, Screen
@@ -25,7 +26,6 @@ from scorepad.terminal.screen import coloured as coloured_text
 from scorepad.terminal.seats import Seat, clean_name, name_seats
 from scorepad.terminal.setup import Wish, play_table
 from scorepad.terminal.story import story
-from scorepad.voice import Voice
 
 FIRST = "1\n" * 9000
 GSC = "ganz-schoen-clever"

@@ -10,8 +10,8 @@ from hypothesis import strategies as st
 
 import scorepad
 from scorepad import SheetError, load_text
-from scorepad.spec.toml_text import MAX_BYTES, MAX_DEPTH, MAX_PARTS, MAX_WORD, lines_of_keys
-from scorepad.spec.ubongo_generator import generate
+from scorepad.core.toml_text import MAX_BYTES, MAX_DEPTH, MAX_PARTS, MAX_WORD, lines_of_keys
+from scorepad.ubongo.generator import generate
 
 LONG, DEEP, WORDY = "a key of more than 8 parts", "brackets more than 8 deep", "a name or number of"
 

@@ -14,7 +14,7 @@ from click.testing import CliRunner
 import scorepad
 from scorepad import ScorepadError
 from scorepad.cli import main
-from scorepad.engine import Rng
+from scorepad.core import Rng
 from scorepad.lab import TournamentResult, count_games, tournament
 from scorepad.lab.chart import curves, intervals
 from scorepad.lab.ratings import Wins, bradley_terry, no_wins, rate, share, wilson

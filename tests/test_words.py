@@ -4,10 +4,11 @@ import re
 from pathlib import Path
 
 import scorepad
-from scorepad.engine import clever_words
-from scorepad.spec import clever, clever_tables
+from scorepad.clever import layout as clever_tables
+from scorepad.clever import sheet as clever
+from scorepad.clever import words as clever_words
 
-ENUM = Path(scorepad.__file__).parent / "engine" / "clever_enum.pxd"
+ENUM = Path(scorepad.__file__).parent / "clever" / "constants.pxd"
 
 
 def test_the_compiler_has_the_same_numbers() -> None:

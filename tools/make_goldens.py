@@ -13,9 +13,9 @@ sys.path.insert(0, str(Path(__file__).resolve().parents[1] / "tests"))
 
 from golden.stories import FOLDER, fox_cost, joker_plus_companions, longest_chain, write
 from scorepad import Match, games, load
-from scorepad.engine import Rng
+from scorepad.core import Rng
+from scorepad.core.options import PRESETS
 from scorepad.players import make
-from scorepad.spec.options import PRESETS
 
 SEARCHED = 3000
 

@@ -6,8 +6,8 @@ from typing import Any
 
 import scorepad
 from scorepad import players
+from scorepad.core import Rng
 from scorepad.draw import sheet_svg
-from scorepad.engine import Rng
 
 IMAGES = Path(__file__).resolve().parents[1] / "docs" / "images"
 CLEVER = ("ganz-schoen-clever", "doppelt-so-clever", "clever-hoch-drei")

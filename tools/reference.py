@@ -4,7 +4,6 @@ Everything on the page comes from the commands it names, with seeds that no trai
 """
 
 import argparse
-import importlib
 import os
 import pickle
 import platform
@@ -18,11 +17,12 @@ from typing import Any
 
 import scorepad
 from scorepad import Game, lab, players
+from scorepad.core.families import family_of
+from scorepad.core.options import PRESETS
 from scorepad.lab import timing
 from scorepad.lab.chart import curves
 from scorepad.lab.play import Bench
 from scorepad.lab.ratings import Rating
-from scorepad.spec.options import PRESETS
 
 ROOT = Path(__file__).resolve().parents[1]
 
@@ -195,8 +195,7 @@ def tables_part(name: str, plan: Plan) -> Iterator[Section]:
 def training_part(name: str, plan: Plan) -> Iterator[Section]:
     """How the shipped weights were made, if the family tells: `training(game)` with `command` and `curve`."""
     game = scorepad.load(name)
-    tell = getattr(importlib.import_module(f"scorepad.players.{game.family}"), "training", None)
-    told: Mapping[str, Any] | None = tell(game) if tell else None
+    told = family_of(game).trained(game)
     if told and told.get("curve"):
         yield "Training", training_lines(game, told, plan)
 

@@ -2,11 +2,12 @@
 
 from importlib.metadata import version
 
-from scorepad.engine import COMPILED
-from scorepad.errors import IllegalAction, NotationError, OptionError, RecordError, ScorepadError, SheetError
-from scorepad.game import Game, games, load, load_text
-from scorepad.match import Match
-from scorepad.record import Record
+from scorepad.core import COMPILED
+from scorepad.core.errors import IllegalAction, NotationError, OptionError, RecordError, ScorepadError, SheetError
+from scorepad.core.game import Game
+from scorepad.core.match import Match
+from scorepad.core.record import Record
+from scorepad.core.sheets import games, load, load_text
 
 __version__ = version("scorepad")
 

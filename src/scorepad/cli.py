@@ -11,13 +11,13 @@ import click
 
 import scorepad
 from scorepad import lab, players
+from scorepad.core.errors import ScorepadError
+from scorepad.core.files import read_text
+from scorepad.core.record import Record
+from scorepad.core.sheets import generate, load, load_text
+from scorepad.core.voice import Voice
 from scorepad.draw import sheet_svg
-from scorepad.errors import ScorepadError
-from scorepad.files import read_text
-from scorepad.game import load, load_text
-from scorepad.record import Record
 from scorepad.server.command import COMMANDS
-from scorepad.spec import ubongo_generator
 from scorepad.terminal.language import language_option, system_language
 from scorepad.terminal.options import INTERRUPTED, SEED, game_options, plain_option, progress_bar, show_lines
 from scorepad.terminal.replay import show_record
@@ -27,7 +27,6 @@ from scorepad.terminal.screen import Screen
 from scorepad.terminal.setup import PACE, Wish, game_line, in_order, load_game, play_table, show_position
 from scorepad.terminal.studies import STUDIES
 from scorepad.terminal.training import train
-from scorepad.voice import Voice
 
 #: The exit codes when something was wrong with what the user asked for, and when a player broke down.
 REFUSED, BROKEN = 2, 1
@@ -228,7 +227,7 @@ def replay(voice: Voice, file: Path, step: bool, summary: bool, plain: bool) -> 
 
 @main.command()
 @click.argument("game")
-@click.option("--seed", type=SEED, help="ubongo-dice only: a new sheet, the same for the same seed.")
+@click.option("--seed", type=SEED, help="A new sheet, the same for the same seed; where sheets can be made anew.")
 @click.option("--toml", "as_toml", is_flag=True, help="Print the sheet file instead of the drawing.")
 @click.option("--out", type=click.Path(path_type=Path), help="The file to write; standard output if not given.")
 @language_option
@@ -237,9 +236,7 @@ def sheet(voice: Voice, game: str, seed: int | None, as_toml: bool, out: Path | 
     """Draw an empty sheet as SVG."""
     rules = load(game)
     if seed is not None:
-        if game != ubongo_generator.MODEL:
-            raise ScorepadError(voice.say("sheet.no-seed", game=ubongo_generator.MODEL))
-        rules = load_text(ubongo_generator.generate(seed), where=f"{game} {seed}")
+        rules = load_text(generate(seed, rules.id), where=f"{game} {seed}")
     text = rules.source if as_toml else sheet_svg(rules, language=voice.language)
     if out is None:
         click.echo(text.encode(), nl=not text.endswith("\n"))  # as in a file, whatever the terminal writes in

@@ -9,7 +9,7 @@ from playwright.sync_api import Page, expect
 import scorepad
 from browsing import PHONE, Window, Windows
 from playing import Player
-from scorepad.narrate import catalogue, languages
+from scorepad.core.narrate import catalogue, languages
 from tableserver import Running, play_on
 
 SHEETS = Path(scorepad.__file__).parent / "sheets"

@@ -10,8 +10,8 @@ import pytest
 from playwright.sync_api import Page, Route, expect
 
 from browsing import PHONE, Window, Windows
-from scorepad.game import games
-from scorepad.narrate import catalogue, languages
+from scorepad.core.narrate import catalogue, languages
+from scorepad.core.sheets import games
 from tableserver import Browser, Running, play_on
 
 GOLDEN = Path(__file__).resolve().parents[1] / "golden"

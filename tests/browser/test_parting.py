@@ -8,7 +8,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from browsing import PHONE, Window, Windows
-from scorepad.narrate import languages
+from scorepad.core.narrate import languages
 from tableserver import Browser, Running, play_on
 
 ORIGINAL = resources.files("scorepad").joinpath("sheets", "scorepad-original.toml").read_text(encoding="utf-8")

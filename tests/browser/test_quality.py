@@ -11,8 +11,8 @@ from playwright.sync_api import Page, Response, Route, expect
 import scorepad
 from browsing import DESK, PHONE, TABLET, Window, Windows, painted
 from playing import Player
+from scorepad.core.narrate import catalogue, languages
 from scorepad.draw.palette import PALETTES, contrast
-from scorepad.narrate import catalogue, languages
 
 FIRST_LOAD = 150 * 1024
 OPENED = "a table that runs"

@@ -8,7 +8,7 @@ import pytest
 
 from positions import C3, DSC, GSC, Table, at_table
 from scorepad import load
-from scorepad.game import load_text
+from scorepad.core.sheets import load_text
 
 
 # -- reroll ---------------------------------------------------------------------------------------------------------

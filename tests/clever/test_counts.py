@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 
 from positions import C3, DSC, GSC, at_table, shipped
-from scorepad.game import Game
+from scorepad.core.game import Game
 
 THROWS = ("351624", "246135", "613452", "165243", "524316")
 

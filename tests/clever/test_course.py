@@ -4,8 +4,8 @@ import pytest
 
 from positions import C3, DSC, GSC, Table, at_table, shipped
 from scorepad import Match, load, load_text
-from scorepad.engine import Rng
-from scorepad.game import Game
+from scorepad.core import Rng
+from scorepad.core.game import Game
 
 CLEVER = (GSC, DSC, C3)
 ROUNDS = {1: 6, 2: 6, 3: 5, 4: 4}

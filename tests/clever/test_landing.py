@@ -3,7 +3,7 @@
 import pytest
 
 from positions import C3, DSC, GSC, at_table
-from scorepad.game import Sentence
+from scorepad.core.game import Sentence
 
 DICE = {GSC: "wybgop", DSC: "wsybgp", C3: "wytbnp"}
 

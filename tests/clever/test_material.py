@@ -4,7 +4,7 @@ import pytest
 
 import scorepad
 from scorepad import Game, Match
-from scorepad.view import view
+from scorepad.core.view import view
 
 CLEVER = [name for name in scorepad.games() if scorepad.load(name).family == "clever"]
 

@@ -4,7 +4,7 @@ import pytest
 
 from positions import C3, DSC, GSC, Table, at_table, shipped
 from scorepad import NotationError
-from scorepad.engine.clever_words import REASON_NAMES
+from scorepad.clever.words import REASON_NAMES
 
 ROLLED = {GSC: "w3 y1 b2 g1 o4 p3", DSC: "w3 s3 y1 b2 g1 p3", C3: "w3 y1 t1 b2 n5 p3"}
 ANSWERS = {

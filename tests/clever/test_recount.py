@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 from conformance.walks import TABLES, Table, step, walk
-from scorepad.engine import Rng, Tape
+from scorepad.core import Rng, Tape
 
 CLEVER = [table for table in TABLES if table.game.family == "clever"]
 every_table = pytest.mark.parametrize("table", CLEVER, ids=str)

@@ -6,8 +6,8 @@ import pytest
 
 from positions import C3, DSC, GSC, Table, at_table
 from scorepad import Match, load
-from scorepad.errors import OptionError
-from scorepad.game import Game
+from scorepad.core.errors import OptionError
+from scorepad.core.game import Game
 
 RULEBOOK, INTERNATIONAL = "rulebook", "international"
 

@@ -8,7 +8,7 @@ import pytest
 import scorepad
 from golden.stories import FOLDER, fox_cost, golden_files, joker_plus_companions, longest_chain, read, result
 from scorepad import RecordError
-from scorepad.game import RULES_VERSION
+from scorepad.core.game import RULES_VERSION
 
 FILES = golden_files()
 CLEVER = [name for name in scorepad.games() if scorepad.load(name).family == "clever"]

@@ -10,8 +10,8 @@ import pytest
 
 from conformance.walks import TABLES, Table, any_act, play_any, random_match
 from scorepad import IllegalAction, Match, NotationError, Record, RecordError
-from scorepad.engine import Rng
-from scorepad.game import State
+from scorepad.core import Rng
+from scorepad.core.game import State
 
 every_table = pytest.mark.parametrize("table", TABLES, ids=str)
 

@@ -7,9 +7,9 @@ import pickle
 import pytest
 
 from conformance.walks import TABLES, Position, Table, awaited, sample, step, walk
-from scorepad.engine import Rng, Tape
-from scorepad.match import Match
-from scorepad.view import view
+from scorepad.core import Rng, Tape
+from scorepad.core.match import Match
+from scorepad.core.view import view
 
 every_table = pytest.mark.parametrize("table", TABLES, ids=str)
 

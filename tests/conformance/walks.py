@@ -7,8 +7,8 @@ from typing import Any
 
 import scorepad
 from scorepad import Game, Match
-from scorepad.engine import Rng
-from scorepad.spec.options import PRESETS
+from scorepad.core import Rng
+from scorepad.core.options import PRESETS
 
 #: Any position of any game; the families' states share a protocol, not a base class.
 Position = Any

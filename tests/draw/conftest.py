@@ -6,7 +6,7 @@ import pytest
 
 import scorepad
 from drawings import CLEVER
-from scorepad.engine import Rng
+from scorepad.core import Rng
 
 
 @pytest.fixture(params=CLEVER)

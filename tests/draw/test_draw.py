@@ -7,10 +7,10 @@ from xml.etree import ElementTree
 
 import scorepad
 from drawings import SVG, blank_view, drawn, full_view, groups, parse, pen_strokes, texts, title
+from scorepad.clever.sheet import Area, Bonus, Cell, Sheet
+from scorepad.core.narrate import say
 from scorepad.draw import palette, pen, sheet_svg
 from scorepad.draw.svg import MINUS, TIMES, Box, Page
-from scorepad.narrate import say
-from scorepad.spec.clever import Area, Bonus, Cell, Sheet
 
 
 # -- everything printed is there -----------------------------------------------------------------------------------

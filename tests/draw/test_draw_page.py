@@ -12,12 +12,12 @@ import pytest
 
 import scorepad
 from drawings import BLUE, CLEVER, MAUVE, ODD, SVG, TEAL, TINY, WIDE, drawn, full_view, odd_sheet, parse
+from scorepad.clever.drawing import draw_page
+from scorepad.clever.sheet import Sheet
+from scorepad.core.narrate import catalogue, languages, phrase
 from scorepad.draw import palette, sheet_svg
-from scorepad.draw.clever import draw_page
 from scorepad.draw.svg import SMALLEST, Box, Placed, escape, fitted, number, text_width
 from scorepad.draw.words import Words, words_of
-from scorepad.narrate import catalogue, languages, phrase
-from scorepad.spec.clever import Sheet
 
 ELEMENTS = {"svg", "g", "title", "desc", "defs", "pattern", "rect", "circle", "path", "text"}
 GENERIC = {"ui-rounded", "system-ui", "sans-serif", "serif", "monospace", "cursive"}

@@ -5,7 +5,7 @@ from typing import Any
 
 from conformance.walks import TABLES, Table, step
 from scorepad import IllegalAction, ScorepadError
-from scorepad.engine import Rng
+from scorepad.core import Rng
 
 #: What each method of a position takes; the first row are those of all families.
 METHODS: dict[str, dict[str, tuple[str, ...]]] = {

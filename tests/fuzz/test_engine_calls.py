@@ -8,7 +8,7 @@ import scorepad
 from conformance.walks import TABLES
 from fuzz.calls import EDGES, METHODS, OTHERS, Caller
 from scorepad import IllegalAction, ScorepadError
-from scorepad.engine import Rng
+from scorepad.core import Rng
 
 FAMILIES = ("clever", "twentyone", "ubongo")
 every_family = pytest.mark.parametrize("family", FAMILIES)

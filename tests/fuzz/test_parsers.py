@@ -10,11 +10,11 @@ import scorepad
 from conformance.walks import TABLES, Position, Table, awaited, random_match, sample, step
 from fuzz.mutants import mutants
 from scorepad import NotationError, OptionError, Record, RecordError, ScorepadError, SheetError, load, load_text
-from scorepad.clean import clean
+from scorepad.core import Rng
+from scorepad.core.clean import clean
+from scorepad.core.rulebook import sections
+from scorepad.core.voice import Voice
 from scorepad.draw import sheet_svg
-from scorepad.engine import Rng
-from scorepad.rulebook import sections
-from scorepad.voice import Voice
 
 #: One table per sheet, with as many seats as it has.
 SHEETS = [

@@ -18,11 +18,11 @@ from hypothesis import strategies as st
 from fuzz.mutants import mutants
 from nets.nets import rules, untrained
 from scorepad import COMPILED, ScorepadError
+from scorepad.clever.bots import weights as clever_weights
+from scorepad.clever.bots.inputs import HEADS, SEATINGS, Inputs
+from scorepad.clever.bots.net import shapes
+from scorepad.clever.bots.weights import SPREAD, Weights
 from scorepad.cli import main
-from scorepad.players import clever_weights
-from scorepad.players.clever_inputs import HEADS, SEATINGS, Inputs
-from scorepad.players.clever_net import shapes
-from scorepad.players.clever_weights import SPREAD, Weights
 
 GAME = rules("scorepad-original")
 SIZE = Inputs(GAME.tables).size

@@ -6,11 +6,11 @@ from typing import Any, cast
 import numpy as np
 
 import scorepad
-from scorepad.engine import Rng
-from scorepad.families.clever import Rules
-from scorepad.players.clever_inputs import HEADS, SEATINGS, Inputs
-from scorepad.players.clever_net import fresh
-from scorepad.players.clever_weights import SPREAD, Weights
+from scorepad.clever.bots.inputs import HEADS, SEATINGS, Inputs
+from scorepad.clever.bots.net import fresh
+from scorepad.clever.bots.weights import SPREAD, Weights
+from scorepad.clever.game import Rules
+from scorepad.core import Rng
 
 CLEVER = ("ganz-schoen-clever", "doppelt-so-clever", "clever-hoch-drei", "scorepad-original")
 

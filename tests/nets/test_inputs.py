@@ -3,7 +3,7 @@
 import pytest
 
 from nets.nets import CLEVER, before_throws, rules
-from scorepad.players.clever_inputs import HEADS, ROOM, Inputs, nearest_heads
+from scorepad.clever.bots.inputs import HEADS, ROOM, Inputs, nearest_heads
 
 
 @pytest.mark.parametrize("name", CLEVER)

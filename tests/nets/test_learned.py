@@ -8,12 +8,12 @@ import pytest
 import scorepad
 from nets.nets import CLEVER, decisions, rules, untrained
 from scorepad import lab
-from scorepad.engine import Rng
+from scorepad.clever.bots.learned import Expert, Learned
+from scorepad.clever.bots.net import Net
+from scorepad.clever.bots.plan import Plan
+from scorepad.clever.bots.search import QUICK
+from scorepad.core import Rng
 from scorepad.players import make
-from scorepad.players.clever_learned import Expert, Learned
-from scorepad.players.clever_net import Net
-from scorepad.players.clever_plan import Plan
-from scorepad.players.clever_search import QUICK
 
 #: Far below what the shipped nets reach, far above what greedy does.
 FLOORS = {"ganz-schoen-clever": 250.0, "doppelt-so-clever": 250.0, "clever-hoch-drei": 330.0}

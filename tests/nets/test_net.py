@@ -7,10 +7,10 @@ import numpy as np
 import pytest
 
 from nets.nets import CLEVER, before_throws, ended, rules, untrained
-from scorepad.players import net_plain
-from scorepad.players.clever_batch import Batch
-from scorepad.players.clever_inputs import Inputs
-from scorepad.players.clever_net import Descent, Net, zeros
+from scorepad.clever.bots import net_plain
+from scorepad.clever.bots.batch import Batch
+from scorepad.clever.bots.inputs import Inputs
+from scorepad.clever.bots.net import Descent, Net, zeros
 
 
 def read(inputs: Inputs) -> SimpleNamespace:

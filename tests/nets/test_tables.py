@@ -6,12 +6,12 @@ import pytest
 
 import scorepad
 from nets.nets import rules, untrained
-from scorepad.lab import train
-from scorepad.players import clever_weights
-from scorepad.players.clever_inputs import Inputs
-from scorepad.players.clever_net import Net
-from scorepad.players.clever_rivals import Rivals
-from scorepad.players.clever_search import Search
+from scorepad.clever import training as train
+from scorepad.clever.bots import weights as clever_weights
+from scorepad.clever.bots.inputs import Inputs
+from scorepad.clever.bots.net import Net
+from scorepad.clever.bots.rivals import Rivals
+from scorepad.clever.bots.search import Search
 
 
 def rivals(*others: tuple[float, float]) -> Rivals:

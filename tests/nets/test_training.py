@@ -12,12 +12,14 @@ from click.testing import CliRunner
 import scorepad
 from nets.nets import rules, untrained
 from scorepad import cli
-from scorepad.errors import ScorepadError
-from scorepad.lab import timing, train
+from scorepad.clever import training as train
+from scorepad.clever.bots import weights as clever_weights
+from scorepad.clever.bots.inputs import Inputs
+from scorepad.clever.bots.learned import Expert
+from scorepad.core.errors import ScorepadError
+from scorepad.lab import timing
 from scorepad.lab.play import Bench
-from scorepad.players import clever_weights, make
-from scorepad.players.clever_inputs import Inputs
-from scorepad.players.clever_learned import Expert
+from scorepad.players import make
 
 #: Enough to learn something.
 STEPS = 500
@@ -145,7 +147,7 @@ def test_shipped_weights_tell_where_they_come_from(name: str) -> None:
 
 
 def test_shipped_weights_are_small() -> None:
-    folder = Path(clever_weights.__file__).parent / "weights"
+    folder = Path(clever_weights.__file__).parents[1] / "weights"
     assert sum(path.stat().st_size for path in folder.glob("*.npz")) < 5_000_000
 
 
@@ -156,6 +158,6 @@ def test_broken_weights_are_refused_by_name() -> None:
 
 def test_weights_of_another_version_are_refused() -> None:
     game = rules("ganz-schoen-clever")
-    path = Path(clever_weights.__file__).parent / "weights" / "ganz-schoen-clever.npz"
+    path = Path(clever_weights.__file__).parents[1] / "weights" / "ganz-schoen-clever.npz"
     with pytest.raises(ScorepadError, match="made for another version"):
         clever_weights.read(path.read_bytes(), path.name, Inputs(game.tables).size + 1)

@@ -4,7 +4,7 @@ from collections.abc import Iterator
 from typing import Any
 
 from scorepad import Game
-from scorepad.engine import Rng
+from scorepad.core import Rng
 
 
 def choices(game: Game, seats: int, seed: int, every: int = 5, most: int = 8) -> Iterator[tuple[Any, int]]:

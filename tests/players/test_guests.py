@@ -10,7 +10,7 @@ import pytest
 
 import scorepad
 from scorepad import players
-from scorepad.engine import Rng
+from scorepad.core import Rng
 from scorepad.players import guests
 
 PROJECT = """
@@ -82,7 +82,7 @@ def test_an_installed_package_brings_players(caplog: pytest.LogCaptureFixture) -
     state = clever.start(1)
     state.roll(5)
     assert players.make("last", clever).choose(state, 0, Rng(1)) == state.legal(0)[-1]
-    assert type(players.make("greedy", clever)).__module__ == "scorepad.players.clever"
+    assert type(players.make("greedy", clever)).__module__ == "scorepad.clever.bots.greedy"
     assert players.strongest(clever) not in ("everywhere", "last")
     assert "player broken (toy_players:nothing_there) cannot be loaded" in caplog.text
     assert "player number (toy_players:NUMBER): found 21, expected a callable" in caplog.text

@@ -5,13 +5,13 @@ import pytest
 import scorepad
 from players.positions import choices
 from scorepad import players
-from scorepad.engine import Rng
-from scorepad.game import State
+from scorepad.core import Rng
+from scorepad.core.game import State
 from scorepad.lab import simulate, tournament
 from scorepad.players.casual import Casual, Temper
 from scorepad.players.exact import Exact
 from scorepad.players.sampling import Sampled
-from scorepad.players.twentyone import expectation
+from scorepad.twentyone.solver import expectation
 
 #: Few samples: these tests are about agreement, not strength. Taking them is the same Python in both modes.
 SAMPLES = 3 if scorepad.COMPILED else 1

@@ -13,8 +13,8 @@ import pytest
 import scorepad
 from players.positions import choices
 from scorepad import Game, ScorepadError, players
-from scorepad.engine import Rng
-from scorepad.game import State
+from scorepad.core import Rng
+from scorepad.core.game import State
 from scorepad.lab import simulate
 from scorepad.players.program import PREFIX, Program
 from scorepad.players.speak import Speaker

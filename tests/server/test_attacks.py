@@ -18,7 +18,7 @@ from websockets.exceptions import WebSocketException
 
 from scorepad.server.pool import Pool
 from scorepad.server.uploads import ROOM, Allowances
-from scorepad.spec.ubongo_generator import generate
+from scorepad.ubongo.generator import generate
 from tableserver import Browser, Running, play_on
 
 #: One key of many parts: reading it takes seconds and gigabytes, if it is read at all.

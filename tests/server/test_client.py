@@ -9,7 +9,7 @@ import pytest
 from click.testing import CliRunner
 
 from scorepad.cli import main
-from scorepad.narrate import say
+from scorepad.core.narrate import say
 from scorepad.server.client import PAGES
 from tableserver import Running
 

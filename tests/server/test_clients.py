@@ -9,8 +9,8 @@ from hypothesis import HealthCheck, settings
 from hypothesis import strategies as st
 from hypothesis.stateful import RuleBasedStateMachine, initialize, invariant, rule
 
-from scorepad.match import Match
-from scorepad.record import Record
+from scorepad.core.match import Match
+from scorepad.core.record import Record
 from tableserver import Json, Running
 
 GAMES = ["ganz-schoen-clever", "twenty-one", "ubongo-dice"]

@@ -9,7 +9,7 @@ import pytest
 
 from databases import Postgres
 from killing import kill_again_and_again
-from scorepad.record import Record
+from scorepad.core.record import Record
 from tableserver import Running, play_on
 
 

@@ -9,10 +9,10 @@ from pathlib import Path
 import pytest
 from click.testing import CliRunner
 
-from scorepad.errors import RecordError
-from scorepad.game import games, load
-from scorepad.match import Match
-from scorepad.record import Record
+from scorepad.core.errors import RecordError
+from scorepad.core.match import Match
+from scorepad.core.record import Record
+from scorepad.core.sheets import games, load
 from scorepad.server.command import verify as command
 from scorepad.server.dice import Dice, commitment
 from scorepad.server.verify import COMMITMENT, FROM, NONCES, SECRET, verify

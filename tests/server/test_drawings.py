@@ -6,8 +6,8 @@ from pathlib import Path
 import pytest
 
 import scorepad
+from scorepad.core.sheets import games
 from scorepad.draw import sheet_svg
-from scorepad.game import games
 from tableserver import Browser, play_on
 
 SHEETS = Path(scorepad.__file__).parent / "sheets"

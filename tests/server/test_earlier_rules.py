@@ -6,8 +6,8 @@ import pytest
 
 from golden.stories import FOLDER, read
 from scorepad import Record
-from scorepad.game import RULES_VERSION
-from scorepad.match import ROLL
+from scorepad.core.game import RULES_VERSION
+from scorepad.core.match import ROLL
 from scorepad.server.live import Live, start_text
 from scorepad.server.lobby import fresh_row
 from scorepad.server.store import Entry, Row, Seat, Stored

@@ -9,7 +9,7 @@ from pathlib import Path
 
 import pytest
 
-from scorepad.record import Record
+from scorepad.core.record import Record
 from tableserver import Browser, Follower, Json, Running, play_on
 
 Acts = Callable[[Browser, str], None]

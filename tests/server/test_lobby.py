@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from scorepad.record import Record
+from scorepad.core.record import Record
 from tableserver import Browser, Json, Running, play_on
 
 

@@ -7,7 +7,7 @@ import click
 import httpx
 from click.testing import CliRunner
 
-from scorepad.narrate import catalogue
+from scorepad.core.narrate import catalogue
 from scorepad.server.command import COMMANDS, serve
 from tableserver import Browser, Running, play_on
 

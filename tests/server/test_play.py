@@ -6,9 +6,10 @@ from typing import Any
 
 import pytest
 
-from scorepad.game import Sentence, games
-from scorepad.narrate import narrate
-from scorepad.record import Record
+from scorepad.core.game import Sentence
+from scorepad.core.narrate import narrate
+from scorepad.core.record import Record
+from scorepad.core.sheets import games
 from scorepad.server.verify import verify
 from tableserver import Browser, Follower, Json, play_on
 

@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 
 from databases import Postgres, Redis
-from scorepad.record import Record
+from scorepad.core.record import Record
 from scorepad.server.verify import verify
 from tableserver import Browser, Follower, Json, Running
 

@@ -4,11 +4,11 @@ from pathlib import Path
 
 import pytest
 
-from scorepad.game import games, load, load_text
-from scorepad.match import Match
-from scorepad.record import Record
+from scorepad.core.match import Match
+from scorepad.core.record import Record
+from scorepad.core.sheets import games, load, load_text
 from scorepad.server.dice import Dice
-from scorepad.spec.ubongo_generator import generate
+from scorepad.ubongo.generator import generate
 from tableserver import Browser, Json, play_on
 
 GOLDEN = Path(__file__).resolve().parents[1] / "golden"

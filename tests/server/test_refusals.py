@@ -17,7 +17,7 @@ from hypothesis import strategies as st
 
 from databases import Postgres
 from fuzz.mutants import mutants
-from scorepad.errors import ScorepadError
+from scorepad.core.errors import ScorepadError
 from scorepad.server.backup import backup, restore
 from scorepad.server.command import addresses
 from scorepad.server.config import Settings, origin

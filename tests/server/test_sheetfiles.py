@@ -4,8 +4,8 @@ from importlib import resources
 
 import pytest
 
-from scorepad.errors import SheetError
-from scorepad.game import load_distrusted
+from scorepad.core.errors import SheetError
+from scorepad.core.sheets import load_distrusted
 from tableserver import Browser
 
 ORIGINAL = resources.files("scorepad").joinpath("sheets", "scorepad-original.toml").read_text(encoding="utf-8")

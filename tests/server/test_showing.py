@@ -2,7 +2,7 @@
 
 import pytest
 
-from scorepad.record import Record
+from scorepad.core.record import Record
 from tableserver import Browser, Json, Running, play_on
 
 

@@ -6,8 +6,8 @@ from xml.etree import ElementTree
 import pytest
 
 from scorepad import load, load_text
+from scorepad.core.narrate import catalogue
 from scorepad.draw import palette, sheet_svg
-from scorepad.narrate import catalogue
 from twentyone.own import own_sheet
 
 GAME: Any = load("twenty-one")

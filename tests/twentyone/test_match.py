@@ -7,9 +7,9 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from scorepad import IllegalAction, Match, Record, load
-from scorepad.engine import Rng
+from scorepad.core import Rng
+from scorepad.core.view import view
 from scorepad.players import make
-from scorepad.view import view
 
 GAME: Any = load("twenty-one")
 

@@ -8,11 +8,14 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from scorepad import COMPILED, load, load_text
-from scorepad.engine import Rng
+from scorepad.core import Rng
 from scorepad.lab import simulate, tournament
 from scorepad.players import available, make
-from scorepad.players.twentyone import PLAYERS, Book, book_for, expectation, fastest
+from scorepad.twentyone.bots import BOTS
+from scorepad.twentyone.solver import Book, book_for, expectation, fastest
 from twentyone.own import own_sheet
+
+PLAYERS = [bot.name for bot in BOTS if bot.name != "casual"]
 
 GAME: Any = load("twenty-one")
 
@@ -151,7 +154,7 @@ def mean_of(player: str, games: int, seed: int) -> float:
     return simulate(GAME, games, [player], seed).seats[0].spread.mean
 
 
-@pytest.mark.parametrize("name", list(PLAYERS))
+@pytest.mark.parametrize("name", PLAYERS)
 @pytest.mark.parametrize("text", ["", *SMALL])
 def test_every_choice_is_legal(name: str, text: str, scale: int) -> None:
     game: Any = load_text(text) if text else GAME

@@ -12,7 +12,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from scorepad import NotationError, load, load_text
-from scorepad.engine import Rng, Tape
+from scorepad.core import Rng, Tape
 from twentyone.own import own_sheet
 
 GAME: Any = load("twenty-one")

@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from scorepad import OptionError, SheetError, load, load_text
-from scorepad.engine import Rng
+from scorepad.core import Rng
 from twentyone.own import own_sheet
 
 SOURCE = (resources.files("scorepad") / "sheets" / "twenty-one.toml").read_text(encoding="utf-8")

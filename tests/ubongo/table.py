@@ -4,8 +4,8 @@ from collections.abc import Mapping
 from typing import Any
 
 import scorepad
-from scorepad.engine import Rng, Tape
-from scorepad.game import Sentence
+from scorepad.core import Rng, Tape
+from scorepad.core.game import Sentence
 
 #: For each printed area the fewest throws that fill it: what to draw with the black and the white die of each.
 FILLS = {

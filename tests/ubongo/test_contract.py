@@ -10,7 +10,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 import scorepad
-from scorepad.engine import Rng
+from scorepad.core import Rng
 from ubongo.table import FILLS, SMALL, Table, at_table, random_state, take_step
 
 PRINTED: dict[str, Any] = {grab: scorepad.load("ubongo-dice", grab=grab) for grab in ("draft", "race")}

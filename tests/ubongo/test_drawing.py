@@ -8,10 +8,10 @@ from xml.etree import ElementTree
 import pytest
 
 import scorepad
+from scorepad.core import Rng
+from scorepad.core.narrate import catalogue
 from scorepad.draw import sheet_svg
-from scorepad.draw.ubongo import outline, shapes_svg
-from scorepad.engine import Rng
-from scorepad.narrate import catalogue
+from scorepad.ubongo.drawing import outline, shapes_svg
 from ubongo.table import FILLS, at_table, random_state
 
 PRINTED: Any = scorepad.load("ubongo-dice")

@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 import scorepad
-from scorepad.spec.ubongo_generator import generate
+from scorepad.ubongo.generator import generate
 
 PRINTED: Any = scorepad.load("ubongo-dice")
 SIZES = [14, 15, 17, 18, 20, 21]

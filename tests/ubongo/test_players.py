@@ -6,9 +6,9 @@ import pytest
 
 import scorepad
 from scorepad import players
-from scorepad.engine import Rng
-from scorepad.players.ubongo import remainders
-from scorepad.spec.ubongo_generator import generate, min_throws
+from scorepad.core import Rng
+from scorepad.ubongo.generator import generate, min_throws
+from scorepad.ubongo.planner import remainders
 from ubongo.table import SMALL, at_table
 
 PRINTED: Any = scorepad.load("ubongo-dice")

@@ -6,7 +6,7 @@ from typing import Any
 import pytest
 
 import scorepad
-from scorepad.spec.ubongo_generator import min_throws
+from scorepad.ubongo.generator import min_throws
 from ubongo.table import SMALL, random_state
 
 PRINTED: Any = scorepad.load("ubongo-dice")

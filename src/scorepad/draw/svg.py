@@ -5,7 +5,7 @@ from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass, field
 
-from scorepad.errors import ScorepadError
+from scorepad.core.errors import ScorepadError
 
 #: Generic families only: a drawing brings no font along and fetches none.
 FONTS = "ui-rounded, system-ui, sans-serif"

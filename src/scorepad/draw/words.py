@@ -3,7 +3,7 @@
 from collections.abc import Callable, Mapping
 from typing import Any
 
-from scorepad.narrate import FALLBACK, catalogue, phrase
+from scorepad.core.narrate import FALLBACK, catalogue, phrase
 
 #: Words in place of the English ones: some by key, or all from a function of the key and its parameters.
 Words = Mapping[str, str] | Callable[[str, Mapping[str, Any]], str]

@@ -4,10 +4,10 @@ import operator
 import traceback
 from typing import TYPE_CHECKING, Any, TypeAlias
 
-from scorepad.engine import Rng
-from scorepad.errors import ScorepadError
-from scorepad.game import Game
-from scorepad.players.protocol import Player
+from scorepad.core import Rng
+from scorepad.core.errors import ScorepadError
+from scorepad.core.game import Game
+from scorepad.core.player import Player
 
 if TYPE_CHECKING:
     from scorepad.lab.simulate import Result

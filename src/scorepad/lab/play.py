@@ -4,11 +4,11 @@ from collections.abc import Iterator, Sequence
 from typing import Any
 
 from scorepad import players
-from scorepad.engine import Rng
-from scorepad.game import Game
+from scorepad.core import Rng
+from scorepad.core.game import Game
+from scorepad.core.player import Contestant, Player
 from scorepad.lab.asking import PlayerError, with_care
 from scorepad.lab.statistics import Tally
-from scorepad.players.protocol import Contestant, Player
 
 RANDOM = "random"
 

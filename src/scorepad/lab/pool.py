@@ -11,7 +11,7 @@ from multiprocessing import active_children, current_process, get_context
 from multiprocessing.process import BaseProcess
 from typing import Any, TypeVar
 
-from scorepad.errors import ScorepadError
+from scorepad.core.errors import ScorepadError
 
 #: How many chunks each process has waiting for it.
 AHEAD = 2

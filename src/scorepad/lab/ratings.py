@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from math import exp, log, sqrt
 
-from scorepad.engine import Rng
+from scorepad.core import Rng
 
 #: wins[a][b]: how often a came before b, shared places half.
 Wins = list[list[float]]

@@ -5,9 +5,9 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any, cast
 
-from scorepad.engine import COMPILED
-from scorepad.errors import ScorepadError
-from scorepad.game import Game
+from scorepad.core import COMPILED
+from scorepad.core.errors import ScorepadError
+from scorepad.core.game import Game
 from scorepad.lab.asking import PlayerError
 from scorepad.lab.play import Bench
 from scorepad.lab.pool import Progress, work_alone, work_together

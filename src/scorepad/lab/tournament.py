@@ -6,9 +6,9 @@ from dataclasses import dataclass, field
 from itertools import combinations, takewhile
 from typing import Any
 
-from scorepad.engine import COMPILED
-from scorepad.errors import ScorepadError
-from scorepad.game import Game
+from scorepad.core import COMPILED
+from scorepad.core.errors import ScorepadError
+from scorepad.core.game import Game
 from scorepad.lab.asking import PlayerError
 from scorepad.lab.play import Bench
 from scorepad.lab.pool import Progress, work_alone, work_together

@@ -4,8 +4,11 @@ from dataclasses import dataclass
 from math import log
 from typing import Any
 
-from scorepad.engine import Rng
-from scorepad.players.protocol import Advisor, Opinion, Player
+from scorepad.core import Rng
+from scorepad.core.player import Advisor, Opinion, Player
+
+#: How often it plays an action to the end where its model has no opinions of its own: people do not reckon far.
+CASUAL_SAMPLES = 8
 
 #: Fine enough that no two draws of a game look alike.
 GRAIN = 1 << 31

@@ -2,9 +2,9 @@
 
 from typing import Any, Protocol
 
-from scorepad.engine import Rng
-from scorepad.game import Game
-from scorepad.players.protocol import Opinion
+from scorepad.core import Rng
+from scorepad.core.game import Game
+from scorepad.core.player import Opinion
 from scorepad.players.sampling import Sampled
 
 

@@ -4,15 +4,12 @@ The name of the entry point is the player's name; its value is a callable that t
 attribute `plays` lists the families or ids of the games it is for; without it the callable is offered every game.
 """
 
-import logging
 from functools import cache, partial
-from importlib.metadata import EntryPoint, entry_points
 
-from scorepad.errors import ScorepadError
-from scorepad.game import Game
-from scorepad.players.protocol import Maker, Player
-
-log = logging.getLogger(__name__)
+from scorepad.core import guests
+from scorepad.core.errors import ScorepadError
+from scorepad.core.game import Game
+from scorepad.core.player import Maker, Player
 
 GROUP = "scorepad.players"
 
@@ -25,22 +22,13 @@ def known(game: Game) -> dict[str, Maker]:
 @cache
 def installed() -> dict[str, Maker]:
     """All players of other packages by name; looked for once."""
-    points = sorted(entry_points(group=GROUP), key=lambda point: point.name)
-    loaded = {point.name: _load(point) for point in points}
-    return {name: maker for name, maker in loaded.items() if maker is not None}
+    return guests.installed(GROUP, _accept)
 
 
-def _load(point: EntryPoint) -> Maker | None:
-    """The callable of an entry point; a package that is broken is told about and left out, it must stop nobody."""
-    try:
-        maker: Maker = point.load()
-    except Exception as error:
-        log.warning("player %s (%s) cannot be loaded: %s", point.name, point.value, error)
-        return None
-    if not callable(maker):
-        log.warning("player %s (%s): found %r, expected a callable", point.name, point.value, maker)
-        return None
-    return maker
+def _accept(found: object) -> Maker:
+    if not callable(found):
+        raise TypeError(f"found {found!r}, expected a callable")
+    return found
 
 
 def _make(name: str, maker: Maker, game: Game) -> Player:

@@ -12,7 +12,7 @@ import time
 import weakref
 from typing import IO, cast
 
-from scorepad.errors import ScorepadError
+from scorepad.core.errors import ScorepadError
 
 #: No line of the protocol is longer; a program that sends more of one is not speaking it.
 LONGEST = 1 << 16

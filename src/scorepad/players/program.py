@@ -4,12 +4,12 @@ import logging
 import time
 from typing import Any
 
-from scorepad.engine import Rng
-from scorepad.errors import NotationError, ScorepadError
-from scorepad.game import Game
-from scorepad.narrate import narrate
+from scorepad.core import Rng
+from scorepad.core.errors import NotationError, ScorepadError
+from scorepad.core.game import Game
+from scorepad.core.narrate import narrate
+from scorepad.core.player import Opinion, Player
 from scorepad.players.pipe import Pipe, Silence, Trouble
-from scorepad.players.protocol import Opinion, Player
 from scorepad.players.sampling import SEEDS, Sampled
 from scorepad.players.wire import SHOWN, VERSION, Garbled, Go, game_lines, parse_value, shown
 

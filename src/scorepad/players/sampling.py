@@ -3,9 +3,9 @@
 from math import sqrt
 from typing import Any
 
-from scorepad.engine import Rng
-from scorepad.game import Game
-from scorepad.players.protocol import Opinion, Player
+from scorepad.core import Rng
+from scorepad.core.game import Game
+from scorepad.core.player import Advisor, Opinion, Player
 
 #: How often every legal action is played to the end: the effort, counted so that it is the same on every machine.
 SAMPLES = 32
@@ -55,6 +55,11 @@ class Sampled:
             playout(state, Rng(seed, sample))
         else:
             play_out(state, self.player, Rng(seed, sample), Rng(seed, PLAYERS_STREAM + sample))
+
+
+def advising(player: Player, game: Game, samples: int = SAMPLES) -> Advisor:
+    """The player with an opinion about every action: its own, or what samples say."""
+    return player if isinstance(player, Advisor) else Sampled(game, player, samples)
 
 
 #: How a game ended for a seat: its points, by how many it leads the others, its share of the win.

@@ -3,10 +3,11 @@
 from collections.abc import Callable, Iterator
 
 from scorepad import players
-from scorepad.engine import Rng
-from scorepad.errors import ScorepadError
-from scorepad.game import Game, State, load_text
-from scorepad.players.protocol import Advisor, Player
+from scorepad.core import Rng
+from scorepad.core.errors import ScorepadError
+from scorepad.core.game import Game, State
+from scorepad.core.player import Advisor, Player
+from scorepad.core.sheets import load_text
 from scorepad.players.sampling import SAMPLES
 from scorepad.players.wire import VERSION, Garbled, Go, pairs, value_line
 

@@ -2,9 +2,9 @@
 
 from dataclasses import dataclass
 
-from scorepad.errors import ScorepadError
-from scorepad.game import Game
-from scorepad.players.protocol import Opinion
+from scorepad.core.errors import ScorepadError
+from scorepad.core.game import Game
+from scorepad.core.player import Opinion
 
 #: The version that is spoken; the first line of a talk names it.
 VERSION = 1

@@ -8,10 +8,12 @@ from fastapi.responses import JSONResponse
 from sqlalchemy import Connection
 
 import scorepad
-from scorepad.game import games, load
-from scorepad.match import Match
+from scorepad.core.match import Match
+from scorepad.core.options import PRESETS
+from scorepad.core.record import Record
+from scorepad.core.sheets import games, load
+from scorepad.core.view import view
 from scorepad.players import available
-from scorepad.record import Record
 from scorepad.server import messages as m
 from scorepad.server import store
 from scorepad.server.hall import DAMAGED
@@ -21,8 +23,6 @@ from scorepad.server.parts import Server
 from scorepad.server.project import log_view
 from scorepad.server.refusal import Refusal
 from scorepad.server.replays import position
-from scorepad.spec.options import PRESETS
-from scorepad.view import view
 
 T = TypeVar("T")
 

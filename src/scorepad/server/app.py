@@ -9,7 +9,7 @@ from fastapi.responses import JSONResponse, PlainTextResponse
 from starlette.exceptions import HTTPException
 
 import scorepad
-from scorepad.clean import clean
+from scorepad.core.clean import clean
 from scorepad.server import messages as m
 from scorepad.server.api import At, router
 from scorepad.server.client import Client

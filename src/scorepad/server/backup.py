@@ -18,8 +18,8 @@ from typing import Any, BinaryIO
 
 from sqlalchemy import Boolean, Column, Connection, Engine, Float, Integer, LargeBinary, Table, delete, insert, select
 
-from scorepad.errors import ScorepadError
-from scorepad.files import rewriting
+from scorepad.core.errors import ScorepadError
+from scorepad.core.files import rewriting
 from scorepad.server.database import StorageError, make_engine
 from scorepad.server.migrations import migrate, revision
 from scorepad.server.places import file_of, make_folder, place, plainly

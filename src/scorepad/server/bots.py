@@ -10,8 +10,8 @@ from dataclasses import dataclass
 from typing import Any
 
 from scorepad import players
-from scorepad.game import Game
-from scorepad.match import ROLL
+from scorepad.core.game import Game
+from scorepad.core.match import ROLL
 from scorepad.server import worker
 from scorepad.server.live import Live
 from scorepad.server.metrics import Metrics

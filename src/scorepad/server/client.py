@@ -12,7 +12,7 @@ from starlette.requests import Request
 from starlette.responses import PlainTextResponse, Response
 from starlette.types import Receive, Scope, Send
 
-from scorepad.narrate import say
+from scorepad.core.narrate import say
 
 #: Where the client is built to.
 BUILT = Path(__file__).parent / "static"

@@ -9,8 +9,8 @@ from urllib.parse import urlsplit
 
 import click
 
-from scorepad.errors import ScorepadError
-from scorepad.files import read_text
+from scorepad.core.errors import ScorepadError
+from scorepad.core.files import read_text
 from scorepad.server.verify import verify as check_dice
 
 COMMANDS: list[click.Command] = []

@@ -2,10 +2,10 @@
 
 from dataclasses import replace
 
-from scorepad.clean import clean
-from scorepad.errors import ScorepadError
-from scorepad.game import Sentence
-from scorepad.match import ROLL, Match
+from scorepad.core.clean import clean
+from scorepad.core.errors import ScorepadError
+from scorepad.core.game import Sentence
+from scorepad.core.match import ROLL, Match
 from scorepad.server.bots import strongest
 from scorepad.server.live import Live
 from scorepad.server.messages import CHAT_LENGTH, Ack, Act, Chat, Command, Hint, StandIn, Undo, WhyNot

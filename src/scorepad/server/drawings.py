@@ -9,15 +9,15 @@ from typing import Annotated, Any
 from fastapi import APIRouter, Depends, Path, Query, Request, Response
 from pydantic import Field
 
+from scorepad.core.game import Game
+from scorepad.core.narrate import languages
+from scorepad.core.view import sheet_part
 from scorepad.draw import sheet_svg
 from scorepad.draw.palette import Palette
-from scorepad.game import Game
-from scorepad.narrate import languages
 from scorepad.server.api import REFUSALS, At, SeatPath, TablePath, Visitor, match_at
 from scorepad.server.live import Live, game_of
 from scorepad.server.messages import Said, SeatNumber, Sheet, ShippedSheet
 from scorepad.server.refusal import Refusal
-from scorepad.view import sheet_part
 
 PICTURE = "image/svg+xml"
 PREFIX = r"^([A-Za-z_][A-Za-z0-9_.-]{0,19})?$"

@@ -7,14 +7,15 @@ from typing import Annotated
 from fastapi import APIRouter, Path, Query
 from pydantic import Field
 
-from scorepad.draw import colour_names
-from scorepad.game import Game, games, load
-from scorepad.narrate import FALLBACK, languages
-from scorepad.rulebook import OptionText, option_texts, sections
+from scorepad.core.game import Game
+from scorepad.core.narrate import FALLBACK, languages
+from scorepad.core.rulebook import OptionText, option_texts, sections
+from scorepad.core.sheets import games, load
+from scorepad.core.view import colour_names
+from scorepad.core.voice import Voice
 from scorepad.server.api import REFUSALS
 from scorepad.server.messages import Message
 from scorepad.server.refusal import Refusal
-from scorepad.voice import Voice
 
 router = APIRouter(prefix="/api", responses=REFUSALS)
 

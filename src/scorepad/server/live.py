@@ -8,9 +8,10 @@ from dataclasses import replace
 from functools import lru_cache
 from typing import Any
 
-from scorepad.game import RULES_VERSION, Game, load_distrusted
-from scorepad.match import ROLL, Match
-from scorepad.record import HUMAN, PLAYERS, Act, Record, players_text
+from scorepad.core.game import RULES_VERSION, Game
+from scorepad.core.match import ROLL, Match
+from scorepad.core.record import HUMAN, PLAYERS, Act, Record, players_text
+from scorepad.core.sheets import load_distrusted
 from scorepad.server.dice import Dice, commitment
 from scorepad.server.store import Change, Entry, Row, Seat, Stored
 from scorepad.server.verify import COMMITMENT, FROM, NONCES, SECRET

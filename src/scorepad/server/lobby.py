@@ -9,12 +9,14 @@ from dataclasses import replace
 from functools import partial
 from typing import Any
 
-from scorepad.clean import clean
-from scorepad.errors import ScorepadError
-from scorepad.game import Game, games, load
-from scorepad.match import Match
+from scorepad.core.clean import clean
+from scorepad.core.errors import ScorepadError
+from scorepad.core.game import Game
+from scorepad.core.match import Match
+from scorepad.core.options import OptionValue
+from scorepad.core.record import Record
+from scorepad.core.sheets import games, generate, load
 from scorepad.players import available
-from scorepad.record import Record
 from scorepad.server import store
 from scorepad.server.bots import strongest
 from scorepad.server.commands import check_room, check_seat, hold, settle
@@ -40,8 +42,6 @@ from scorepad.server.refusal import Refusal
 from scorepad.server.store import Entry, Holder, Row, Seat
 from scorepad.server.tokens import new_table_id, new_token, token_hash
 from scorepad.server.uploads import Uploads
-from scorepad.spec.options import OptionValue
-from scorepad.spec.ubongo_generator import generate
 
 LIMITS = {"live": 90, "unhurried": 3 * 86400}
 MOVE_SECONDS = 600

@@ -312,7 +312,7 @@ class TableState(Message):
     seats: list[SeatView]
     dice: DiceProof
     log: list[LogEntry]
-    view: dict[str, Any] | None = Field(description="`scorepad.view` for each seat of mine or the onlooker; see docs")
+    view: dict[str, Any] | None = Field(description="`core.view` for each seat of mine or the onlooker; see docs")
     mine: dict[str, dict[str, Any]] = Field(description="by seat: `legal`, `can_undo`, and `sheet` if others' differ")
     rematch: str | None
 

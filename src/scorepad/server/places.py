@@ -8,8 +8,8 @@ from pathlib import Path
 from sqlalchemy import URL, Engine
 from sqlalchemy.exc import ArgumentError, SQLAlchemyError
 
-from scorepad.errors import ScorepadError
-from scorepad.files import data_folder
+from scorepad.core.errors import ScorepadError
+from scorepad.core.files import data_folder
 from scorepad.server.database import StorageError, failure, parse_url, sqlite_url
 
 OTHER_FOLDER = "check the rights to it, or name another folder with --data"

@@ -5,10 +5,10 @@ from collections.abc import Container, Hashable, Sequence
 from dataclasses import dataclass
 from typing import Any
 
-from scorepad.match import Event
+from scorepad.core.match import Event
+from scorepad.core.view import event_view, known_to, legal_view, sheet_part, table_view
 from scorepad.server.dice import commitment
 from scorepad.server.live import Live
-from scorepad.view import event_view, known_to, legal_view, sheet_part, table_view
 
 Parts = dict[str, Any]
 #: Whose eyes a picture is for: a seat where answers are hidden from the others, None for all who see the same.

@@ -7,11 +7,11 @@ from typing import Annotated, Any
 from fastapi import APIRouter, Request
 from pydantic import Field
 
-from scorepad.clean import clean
+from scorepad.core.clean import clean
+from scorepad.core.errors import ScorepadError
+from scorepad.core.narrate import FALLBACK, languages
+from scorepad.core.record import Record
 from scorepad.draw.palette import Palette
-from scorepad.errors import ScorepadError
-from scorepad.narrate import FALLBACK, languages
-from scorepad.record import Record
 from scorepad.server.api import REFUSALS, At
 from scorepad.server.messages import UPLOAD_LENGTH, Message, Said, SeatNumber
 from scorepad.server.parts import Server

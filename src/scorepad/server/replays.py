@@ -6,10 +6,10 @@ from concurrent.futures import ThreadPoolExecutor
 from functools import lru_cache
 from typing import TypeVar
 
-from scorepad.errors import ScorepadError
-from scorepad.game import Game
-from scorepad.match import ROLL, Match
-from scorepad.record import Record
+from scorepad.core.errors import ScorepadError
+from scorepad.core.game import Game
+from scorepad.core.match import ROLL, Match
+from scorepad.core.record import Record
 from scorepad.server.refusal import Refusal
 
 T = TypeVar("T")

@@ -10,7 +10,7 @@ from typing import Any, cast
 import uvicorn
 from uvicorn.middleware.proxy_headers import ProxyHeadersMiddleware
 
-from scorepad.errors import ScorepadError
+from scorepad.core.errors import ScorepadError
 from scorepad.server.app import make_app
 from scorepad.server.client import BUILT, PAGE
 from scorepad.server.config import Settings

@@ -7,9 +7,9 @@ from typing import Any
 from fastapi import APIRouter, Request, Response
 from pydantic import Field
 
-from scorepad.clean import clean
+from scorepad.core.clean import clean
+from scorepad.core.narrate import FALLBACK, languages
 from scorepad.draw.palette import Palette
-from scorepad.narrate import FALLBACK, languages
 from scorepad.server.api import REFUSALS, At
 from scorepad.server.messages import UPLOAD_LENGTH, Message, Said
 from scorepad.server.refusal import Refusal

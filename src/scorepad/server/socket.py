@@ -7,7 +7,7 @@ from typing import Any
 from fastapi import WebSocket, WebSocketDisconnect
 from pydantic import BaseModel, ValidationError
 
-from scorepad.clean import clean
+from scorepad.core.clean import clean
 from scorepad.server.desk import Desk
 from scorepad.server.guard import address
 from scorepad.server.hub import Client

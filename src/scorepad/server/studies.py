@@ -4,14 +4,14 @@ import json
 from collections.abc import Callable, Iterator
 from typing import Any
 
+from scorepad.core.errors import RecordError, ScorepadError
+from scorepad.core.game import Game
+from scorepad.core.match import Match
+from scorepad.core.record import Record, player_name
+from scorepad.core.view import event_view, sheet_part, view
 from scorepad.draw import sheet_svg
 from scorepad.draw.palette import Palette
-from scorepad.errors import RecordError, ScorepadError
-from scorepad.game import Game
-from scorepad.match import Match
-from scorepad.record import Record, player_name
 from scorepad.server.verify import SECRET, dice_course
-from scorepad.view import event_view, sheet_part, view
 
 Parts = dict[str, Any]
 

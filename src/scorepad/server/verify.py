@@ -6,9 +6,9 @@ from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from functools import partial
 
-from scorepad.errors import IllegalAction, NotationError, RecordError
-from scorepad.match import ROLL, Match
-from scorepad.record import Record
+from scorepad.core.errors import IllegalAction, NotationError, RecordError
+from scorepad.core.match import ROLL, Match
+from scorepad.core.record import Record
 
 #: The header lines that a server adds to its records.
 COMMITMENT, SECRET, NONCES, FROM = "dice-commitment", "dice-secret", "dice-nonces", "dice-from"

@@ -10,15 +10,15 @@ from functools import lru_cache
 from pathlib import Path
 from typing import Any, TypeVar
 
+from scorepad.core import Rng
+from scorepad.core.errors import ScorepadError, SheetError
+from scorepad.core.game import Game
+from scorepad.core.player import Timed
+from scorepad.core.record import Record
 from scorepad.draw import sheet_svg
 from scorepad.draw.palette import Palette
-from scorepad.engine import Rng
-from scorepad.errors import ScorepadError, SheetError
-from scorepad.game import Game
-from scorepad.hints import advise_position
 from scorepad.players import Advisor, Player, advisor, available, make
-from scorepad.players.clever_learned import Expert
-from scorepad.record import Record
+from scorepad.players.advice import advise_position
 from scorepad.server.live import game_of
 
 #: Sheet file (empty: shipped), game id, preset, options as JSON.
@@ -125,7 +125,7 @@ def _advisor(key: GameKey, bot: str) -> tuple[Game, Advisor]:
 
 def _in_time(player: Thinker) -> Thinker:
     """People wait: a player that can be told when to answer is told."""
-    if isinstance(player, Expert):
+    if isinstance(player, Timed):
         player.limit = THINKING_SECONDS
     return player
 

@@ -2,10 +2,10 @@
 
 from rich.text import Text
 
-from scorepad.engine import Rng
-from scorepad.hints import Line, advise
-from scorepad.match import Match
+from scorepad.core import Rng
+from scorepad.core.match import Match
 from scorepad.players import Advisor
+from scorepad.players.advice import Line, advise
 from scorepad.terminal.painter import Block, Painter
 
 #: What stands before each line of a list.

@@ -2,8 +2,8 @@
 
 from dataclasses import dataclass
 
+from scorepad.core.voice import Voice
 from scorepad.terminal.screen import Screen
-from scorepad.voice import Voice
 
 
 @dataclass

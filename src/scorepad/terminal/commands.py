@@ -6,8 +6,8 @@ from typing import TYPE_CHECKING
 from rich.text import Text
 
 from scorepad import players
-from scorepad.errors import ScorepadError
-from scorepad.match import ROLL
+from scorepad.core.errors import ScorepadError
+from scorepad.core.match import ROLL
 from scorepad.players import Advisor
 from scorepad.terminal.advice import hint_lines
 from scorepad.terminal.options import show_lines

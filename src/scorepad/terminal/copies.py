@@ -4,11 +4,11 @@ import os
 from dataclasses import replace
 from pathlib import Path
 
-from scorepad.errors import ScorepadError
-from scorepad.files import read_text, write_atomically
-from scorepad.record import MAX_CHARACTERS, Record
+from scorepad.core.errors import ScorepadError
+from scorepad.core.files import read_text, write_atomically
+from scorepad.core.record import MAX_CHARACTERS, Record
+from scorepad.core.voice import Voice
 from scorepad.terminal.screen import Screen
-from scorepad.voice import Voice
 
 #: The most bytes of a character in UTF-8.
 WIDEST = 4

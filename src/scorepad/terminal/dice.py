@@ -5,8 +5,8 @@ from dataclasses import replace
 from functools import partial
 from typing import TYPE_CHECKING
 
-from scorepad.errors import NotationError
-from scorepad.match import ROLL, Match
+from scorepad.core.errors import NotationError
+from scorepad.core.match import ROLL, Match
 
 if TYPE_CHECKING:
     from scorepad.terminal.table import Table

@@ -2,16 +2,16 @@
 
 import re
 
-from scorepad.errors import ScorepadError
-from scorepad.game import Game
-from scorepad.match import Match
-from scorepad.record import HUMAN, PLAYERS, Record
+from scorepad.core.errors import ScorepadError
+from scorepad.core.game import Game
+from scorepad.core.match import Match
+from scorepad.core.record import HUMAN, PLAYERS, Record
+from scorepad.core.voice import Voice
 from scorepad.terminal.asker import Asker
 from scorepad.terminal.saves import Save, unfinished
 from scorepad.terminal.screen import Screen
 from scorepad.terminal.seats import Seat, name_seats, read_seat
 from scorepad.terminal.table import DATE, DICE, OWN, SEED, Table
-from scorepad.voice import Voice
 
 #: What can be done besides going on with a game, in the order of the letters to type.
 NEW, DISCARD = range(2)

@@ -7,8 +7,8 @@ from typing import Any, TypeVar
 
 import click
 
-from scorepad.narrate import FALLBACK, languages
-from scorepad.voice import Voice
+from scorepad.core.narrate import FALLBACK, languages
+from scorepad.core.voice import Voice
 
 #: Where a system says which language its user reads, the weightiest first.
 ENVIRONMENT = ("LC_ALL", "LC_MESSAGES", "LANG")

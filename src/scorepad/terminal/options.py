@@ -8,7 +8,7 @@ import click
 from rich.console import Console
 from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
 
-from scorepad.spec.options import PRESETS
+from scorepad.core.options import PRESETS
 from scorepad.terminal.screen import Screen
 
 #: The exit code when the user has stopped something.

@@ -1,6 +1,5 @@
 """Shows a position: headline, dice, a sheet, and a seat's choices. Works for every game; families have finer ones."""
 
-import importlib
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field
 from typing import Any
@@ -8,11 +7,12 @@ from typing import Any
 from rich.cells import cell_len
 from rich.text import Text
 
-from scorepad.game import Game
-from scorepad.match import Choice, Match
+from scorepad.core.families import family_of
+from scorepad.core.game import Game
+from scorepad.core.match import Choice, Match
+from scorepad.core.view import view
+from scorepad.core.voice import Voice
 from scorepad.terminal.screen import Screen, coloured
-from scorepad.view import view
-from scorepad.voice import Voice
 
 Block = list[Text]
 
@@ -139,15 +139,7 @@ class Painter:
 
 def painter_for(game: Game, screen: Screen, voice: Voice) -> Painter:
     """The painter of the game's family, or the plain one if the family has none."""
-    name = f"scorepad.terminal.{game.family}"
-    try:
-        module = importlib.import_module(name)
-    except ModuleNotFoundError as error:
-        if error.name != name:
-            raise
-        return Painter(game, screen, voice)
-    painter: Painter = module.Painter(game, screen, voice)
-    return painter
+    return (family_of(game).painter or Painter)(game, screen, voice)
 
 
 # -- laying out -------------------------------------------------------------------------------------------------

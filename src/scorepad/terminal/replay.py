@@ -2,16 +2,16 @@
 
 from collections.abc import Iterator
 
-from scorepad.clean import clean
-from scorepad.match import ROLL, Match
-from scorepad.record import Record, player_name
+from scorepad.core.clean import clean
+from scorepad.core.match import ROLL, Match
+from scorepad.core.record import Record, player_name
+from scorepad.core.voice import Voice
 from scorepad.terminal.painter import Painter, painter_for
 from scorepad.terminal.result import result_lines, stand_lines
 from scorepad.terminal.screen import Screen
 from scorepad.terminal.seats import LONGEST_NAME, Seat, name_seats
 from scorepad.terminal.story import story
 from scorepad.terminal.table import DATE
-from scorepad.voice import Voice
 
 
 def show_record(record: Record, screen: Screen, voice: Voice, *, step: bool = False, summary: bool = False) -> None:

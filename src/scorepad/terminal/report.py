@@ -4,10 +4,10 @@ from collections.abc import Mapping
 
 from rich.text import Text
 
+from scorepad.core.voice import Voice
 from scorepad.lab import Result, SeatResult
 from scorepad.terminal.painter import Block, pad
 from scorepad.terminal.screen import Screen
-from scorepad.voice import Voice
 
 #: Rows of the histogram at most, and columns of a figure.
 BARS, FIGURE = 16, 11

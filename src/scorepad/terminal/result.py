@@ -2,7 +2,7 @@
 
 from rich.text import Text
 
-from scorepad.match import Match
+from scorepad.core.match import Match
 from scorepad.terminal.painter import Block, Painter, pad
 
 #: Columns of the names of parts and of each player's points.

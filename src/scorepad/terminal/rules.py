@@ -2,11 +2,11 @@
 
 from rich.text import Text
 
-from scorepad.game import Game
-from scorepad.rulebook import OptionText, Section, option_texts, sections
+from scorepad.core.game import Game
+from scorepad.core.rulebook import OptionText, Section, option_texts, sections
+from scorepad.core.voice import Voice
 from scorepad.terminal.painter import Block, hang, wrapped
 from scorepad.terminal.screen import Screen
-from scorepad.voice import Voice
 
 
 def rules_lines(game: Game, screen: Screen, voice: Voice) -> Block:

@@ -6,7 +6,7 @@ import time
 from pathlib import Path
 from typing import IO
 
-from scorepad.files import read_text, state_folder, write_atomically
+from scorepad.core.files import read_text, state_folder, write_atomically
 
 try:
     import fcntl

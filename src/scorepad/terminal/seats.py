@@ -4,10 +4,10 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from scorepad import players
-from scorepad.game import Game
+from scorepad.core.game import Game
+from scorepad.core.record import HUMAN, players_text
+from scorepad.core.voice import Voice
 from scorepad.players.program import PREFIX
-from scorepad.record import HUMAN, players_text
-from scorepad.voice import Voice
 
 LONGEST_NAME = 24
 

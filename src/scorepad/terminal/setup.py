@@ -7,11 +7,13 @@ from rich.cells import cell_len
 from rich.text import Text
 
 from scorepad import players
-from scorepad.errors import OptionError, ScorepadError
-from scorepad.game import Game, games, load
-from scorepad.match import Match
-from scorepad.record import HUMAN
-from scorepad.spec.options import PRESETS
+from scorepad.core.errors import OptionError, ScorepadError
+from scorepad.core.game import Game
+from scorepad.core.match import Match
+from scorepad.core.options import PRESETS
+from scorepad.core.record import HUMAN
+from scorepad.core.sheets import games, load
+from scorepad.core.voice import Voice
 from scorepad.terminal.asker import Asker
 from scorepad.terminal.commands import Quit
 from scorepad.terminal.kept import offer_kept
@@ -21,7 +23,6 @@ from scorepad.terminal.saves import Save
 from scorepad.terminal.screen import Screen
 from scorepad.terminal.seats import Seat, clean_name, name_seats, read_seat
 from scorepad.terminal.table import Table
-from scorepad.voice import Voice
 
 #: The games in the order they are offered, the one to begin with first; all others follow by name.
 ORDER = ("ganz-schoen-clever", "doppelt-so-clever", "clever-hoch-drei", "twenty-one", "ubongo-dice")

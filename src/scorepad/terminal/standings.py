@@ -2,11 +2,11 @@
 
 from rich.text import Text
 
+from scorepad.core.voice import Voice
 from scorepad.lab import Standing, TournamentResult
 from scorepad.lab.chart import intervals
 from scorepad.lab.ratings import Rating
 from scorepad.terminal.painter import Block, pad
-from scorepad.voice import Voice
 
 #: Columns between two figures.
 GAP = 2

@@ -2,15 +2,15 @@
 
 from collections.abc import Iterable, Iterator
 
-from scorepad.game import Sentence
-from scorepad.match import Event
-from scorepad.voice import Voice
+from scorepad.core.game import Sentence
+from scorepad.core.match import Event
+from scorepad.core.voice import Voice
 
-#: Events that come for several dice in a row, and the parameter they are gathered in.
-GATHERED = {"event.clever.to-tray": "die"}
+#: Endings of events that come for several dice in a row, and the parameter they are gathered in.
+GATHERED = {".to-tray": "die"}
 
 #: Events that may stand between them.
-BETWEEN = ("event.clever.slot",)
+BETWEEN = (".slot",)
 
 #: Events that begin a line of their own.
 OPENING = (".roll", ".throw", ".round", ".turn", ".area", ".over")
@@ -38,12 +38,12 @@ def gather(events: Iterable[Event]) -> Iterator[tuple[int, Sentence]]:
     dice: list[object] = []
     for event in events:
         key = event.sentence.key
-        if waiting and key not in (waiting.sentence.key, *BETWEEN):
+        if waiting and key != waiting.sentence.key and not key.endswith(BETWEEN):
             yield _gathered(waiting, dice)
             waiting, dice = None, []
-        if key in GATHERED:
+        if key.endswith(tuple(GATHERED)):
             waiting = waiting or event
-            dice.append(event.sentence.params[GATHERED[key]])
+            dice.append(event.sentence.params[_parameter(key)])
         else:
             yield event.seat, event.sentence
     if waiting:
@@ -52,4 +52,8 @@ def gather(events: Iterable[Event]) -> Iterator[tuple[int, Sentence]]:
 
 def _gathered(event: Event, dice: list[object]) -> tuple[int, Sentence]:
     key = event.sentence.key
-    return event.seat, Sentence(key, {**event.sentence.params, GATHERED[key]: list(dice)})
+    return event.seat, Sentence(key, {**event.sentence.params, _parameter(key): list(dice)})
+
+
+def _parameter(key: str) -> str:
+    return next(parameter for ending, parameter in GATHERED.items() if key.endswith(ending))

@@ -10,12 +10,12 @@ import click
 
 import scorepad
 from scorepad import lab
+from scorepad.core.voice import Voice
 from scorepad.players.speak import Speaker
 from scorepad.terminal.options import INTERRUPTED, SEED, game_options, plain_option, progress_bar, show_lines
 from scorepad.terminal.screen import Screen
 from scorepad.terminal.setup import load_game
 from scorepad.terminal.standings import plot, standing_lines
-from scorepad.voice import Voice
 
 
 @click.command(short_help="Let players meet, everybody with everybody, and rate them.")

@@ -8,10 +8,11 @@ from functools import partial
 from rich.text import Text
 
 from scorepad import players
-from scorepad.engine import Rng
-from scorepad.errors import IllegalAction, NotationError, ScorepadError
-from scorepad.match import ROLL, Choice, Match
-from scorepad.record import PLAYERS, Record
+from scorepad.core import Rng
+from scorepad.core.errors import IllegalAction, NotationError, ScorepadError
+from scorepad.core.match import ROLL, Choice, Match
+from scorepad.core.record import PLAYERS, Record
+from scorepad.core.voice import Voice
 from scorepad.terminal.commands import Commands
 from scorepad.terminal.copies import Copies
 from scorepad.terminal.dice import OwnDice, without_last_throw
@@ -22,7 +23,6 @@ from scorepad.terminal.saves import Save
 from scorepad.terminal.screen import Screen
 from scorepad.terminal.seats import Seat, seats_text
 from scorepad.terminal.teller import Teller
-from scorepad.voice import Voice
 
 #: The notes of a record that say how to go on with it.
 SEED, DICE, DATE = "seed", "dice", "date"

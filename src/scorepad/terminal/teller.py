@@ -1,9 +1,9 @@
 """Tells everybody what happened, once, and nobody what is hidden from him."""
 
-from scorepad.match import Event, Match
+from scorepad.core.match import Event, Match
+from scorepad.core.voice import Voice
 from scorepad.terminal.screen import Screen
 from scorepad.terminal.story import story
-from scorepad.voice import Voice
 
 #: A seat, or None for those who only look on.
 Viewer = int | None

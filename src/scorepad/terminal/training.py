@@ -4,18 +4,18 @@ import os
 import sys
 from collections.abc import Iterable
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 import click
 
-from scorepad.files import weights_folder
+from scorepad.core.errors import ScorepadError
+from scorepad.core.families import families, family_of
+from scorepad.core.sheets import load
+from scorepad.core.training import Progress, Trainer, TrainingPlan
+from scorepad.core.voice import Voice
 from scorepad.lab.chart import curves
 from scorepad.terminal.options import INTERRUPTED, SEED, plain_option, progress_bar
 from scorepad.terminal.screen import Screen
-from scorepad.voice import Voice
-
-if TYPE_CHECKING:
-    from scorepad.lab.train import Progress
 
 #: How often a line is printed.
 MINUTES_BETWEEN_LINES = 1.0
@@ -37,13 +37,8 @@ def train(
 
     `learned` and `expert` play with it from then on. An interrupt (Ctrl-C) stops it, and `--resume` goes on from there.
     """
-    # Here, not above: only training waits for what it needs to be loaded.
-    from scorepad.lab import train as training
-
     screen, command = Screen(plain), " ".join(["scorepad", *sys.argv[1:]])
-    task = training.make_task(game, minutes, jobs or os.cpu_count() or 1, seed, command)
-    target = out or weights_folder() / f"{task.digest}.npz"
-    trainer = training.Trainer(task, target)
+    trainer = make_trainer(TrainingPlan(game, minutes, jobs or os.cpu_count() or 1, seed, command, out))
     if resume:
         trainer.resume()
     try:
@@ -53,12 +48,22 @@ def train(
         sys.exit(INTERRUPTED)
     screen.show(voice.say("train.measuring"))
     weights = trainer.finish()
-    target.with_suffix(".svg").write_text(plot(weights.about, voice), encoding="utf-8")
+    trainer.out.with_suffix(".svg").write_text(plot(weights.about, voice), encoding="utf-8")
     held_out = weights.about["held_out"]
-    screen.show(voice.say("train.done", file=str(target), mean=held_out["mean"], games=held_out["games"]))
+    screen.show(voice.say("train.done", file=str(trainer.out), mean=held_out["mean"], games=held_out["games"]))
 
 
-def follow(steps: Iterable["Progress"], minutes: float, screen: Screen, voice: Voice) -> None:
+def make_trainer(plan: TrainingPlan) -> Trainer:
+    """Whoever trains for sheets of this kind."""
+    game = load(plan.sheet)
+    make = family_of(game).trainer
+    if make is None:
+        able = ", ".join(name for name, family in families().items() if family.trainer)
+        raise ScorepadError(f"{game.id}: found a {game.family} sheet, expected one that can be trained for: {able}")
+    return make(plan)
+
+
+def follow(steps: Iterable[Progress], minutes: float, screen: Screen, voice: Voice) -> None:
     """A bar with the mean of held-out games where somebody sees it, else a line every minute."""
     told, seen = 0.0, sys.stderr.isatty()
     with progress_bar(voice.say("train.minutes"), minutes) as advance:

@@ -1,4 +1,4 @@
-/** Message keys become sentences: the same meaning as `scorepad.narrate`, whose cases this is tested with. */
+/** Message keys become sentences: the same meaning as `scorepad.core.narrate`, whose cases this is tested with. */
 
 export type Params = Record<string, unknown>
 export type Message = string | Record<string, string>

@@ -554,7 +554,7 @@ export interface TableState {
   seats: SeatView[]
   dice: DiceProof
   log: LogEntry[]
-  /** `scorepad.view` for each seat of mine or the onlooker; see docs */
+  /** `scorepad.core.view` for each seat of mine or the onlooker; see docs */
   view: Record<string, any> | null
   /** by seat: `legal`, `can_undo`, and `sheet` if others' differ */
   mine: Record<string, Record<string, any>>

@@ -1,0 +1,150 @@
+"""The Clever sheets as SVG: laid out from the sheet alone, for a phone's width and for A5 paper.
+
+Ids: `cell-{name}` with `bonus-{name}`, `line-{area}-{kind}-{number}`, `track-{action}-{place}` (from 0) and
+`track-{action}-end`, `round-{number}` and `die-{number}` (from 1), `points-{area}`, `area-{area}`, `foxes`, `total`.
+"""
+
+from collections.abc import Mapping
+from typing import Any, Protocol
+
+from scorepad.clever.drawing.fields import ROOM, FieldsPanel
+from scorepad.clever.drawing.frame import FOOT_HEIGHT, Frame
+from scorepad.clever.drawing.grid import GridPanel
+from scorepad.clever.drawing.look import Look, make_look
+from scorepad.clever.drawing.marks import Marks
+from scorepad.clever.drawing.panel import Panel
+from scorepad.clever.sheet import Area, Sheet
+from scorepad.draw.palette import COLOURS, PAPER, RULE, Palette, pattern
+from scorepad.draw.svg import Box, Page
+from scorepad.draw.words import Speaker, Words
+
+__all__ = ["colour_names", "draw_page", "draw_sheet", "sheet_svg"]
+
+MARGIN, BETWEEN = 5.0, 5.0
+
+
+class CleverGame(Protocol):
+    """What a drawing needs of a game."""
+
+    sheet: Sheet
+    where: str
+
+    def sheet_view(self, state: Any, seat: int) -> dict[str, Any]:
+        """One seat's marks."""
+
+
+def sheet_svg(
+    game: CleverGame,
+    state: Any = None,
+    seat: int = 0,
+    prefix: str = "",
+    view: Mapping[str, Any] | None = None,
+    words: Words | None = None,
+    palette: Palette = "standard",
+) -> str:
+    """A sheet as an SVG document: blank, or with the marks of a seat, or of a `view` that is at hand already."""
+    seen = game.sheet_view(state, seat) if view is None and state is not None else view
+    return draw_sheet(game.sheet, game.where, prefix, seen, words, palette)
+
+
+def colour_names(game: CleverGame) -> dict[str, str]:
+    """The colours of areas and dice by name."""
+    look = make_look(game.sheet, game.where, Speaker())
+    named = {id(colour): name for name, colour in COLOURS.items()}
+    return {thing: named[id(colour)] for thing, colour in {**look.areas, **look.dice}.items()}
+
+
+def draw_sheet(
+    sheet: Sheet,
+    where: str,
+    prefix: str = "",
+    view: Mapping[str, Any] | None = None,
+    words: Words | None = None,
+    palette: Palette = "standard",
+) -> str:
+    """A sheet as an SVG document: blank, or with the marks of a `view`."""
+    page, width, height = draw_page(sheet, where, prefix, view, words, palette)
+    speaker = Speaker(words)
+    title = speaker.say("draw.sheet", title=sheet.title)
+    return page.document(width, height, title, _description(sheet, speaker, Marks(view)))
+
+
+def draw_page(
+    sheet: Sheet,
+    where: str,
+    prefix: str = "",
+    view: Mapping[str, Any] | None = None,
+    words: Words | None = None,
+    palette: Palette = "standard",
+) -> tuple[Page, float, float]:
+    """The page with everything on it, and its size."""
+    look, marks, page = make_look(sheet, where, Speaker(words), palette), Marks(view), Page(prefix)
+    rows = _arrange(look, {area.id: _panel(look, marks, area) for area in sheet.areas})
+    inner = max(ROOM, *(_least_width(row) for row in rows))
+    frame = Frame(look, marks, inner)
+    heights = [_row_height(row, inner) for row in rows]
+    width = inner + 2 * MARGIN
+    height = 2 * MARGIN + frame.head_height + sum(heights) + BETWEEN * (len(rows) + 1) + FOOT_HEIGHT
+    _draw_ground(page, look, width, height)
+    frame.draw_head(page, MARGIN, MARGIN)
+    y = MARGIN + frame.head_height + BETWEEN
+    for row, high in zip(rows, heights, strict=True):
+        _draw_row(page, row, Box(MARGIN, y, inner, high))
+        y += high + BETWEEN
+    frame.draw_foot(page, MARGIN, y)
+    return page, width, height
+
+
+def _panel(look: Look, marks: Marks, area: Area) -> Panel:
+    single = area.rows == 1 and all(line.kind == "gap" for line in area.lines) and len(area.cells) == area.columns
+    return (FieldsPanel if single and not area.row_dice else GridPanel)(look, marks, area)
+
+
+def _arrange(look: Look, panels: dict[str, Panel]) -> list[list[Panel]]:
+    """The areas in rows: as the sheet wishes, else side by side as long as they fit."""
+    if look.hints.rows:
+        return [[panels[name] for name in row] for row in look.hints.rows]
+    rows: list[list[Panel]] = []
+    room = 0.0
+    for panel in panels.values():
+        if not rows or panel.least_width + BETWEEN > room:
+            rows.append([])
+            room = ROOM + BETWEEN
+        rows[-1].append(panel)
+        room -= panel.least_width + BETWEEN
+    return rows
+
+
+def _least_width(row: list[Panel]) -> float:
+    return sum(panel.least_width for panel in row) + BETWEEN * (len(row) - 1)
+
+
+def _widths(row: list[Panel], inner: float) -> list[float]:
+    """The width shared out so that the fields of all areas in a row grow alike."""
+    spare, columns = inner - _least_width(row), sum(panel.columns for panel in row)
+    return [panel.least_width + spare * panel.columns / columns for panel in row]
+
+
+def _row_height(row: list[Panel], inner: float) -> float:
+    return max(panel.height(width) for panel, width in zip(row, _widths(row, inner), strict=True))
+
+
+def _draw_row(page: Page, row: list[Panel], box: Box) -> None:
+    x = box.x
+    for panel, width in zip(row, _widths(row, box.width), strict=True):
+        panel.draw(page, Box(x, box.y, width, box.height))
+        x += width + BETWEEN
+
+
+def _draw_ground(page: Page, look: Look, width: float, height: float) -> None:
+    for name, colour in look.areas.items():
+        page.define(pattern(page.name(f"texture-{name}"), look.patterns[name], colour))
+    page.rect(Box(0.5, 0.5, width - 1, height - 1), 10, fill=PAPER, stroke=RULE, stroke_width=1)
+
+
+def _description(sheet: Sheet, speaker: Speaker, marks: Marks) -> str:
+    areas = ", ".join(speaker.area(area.id) for area in sheet.areas)
+    if marks.blank:
+        return speaker.say("draw.sheet_desc", areas=areas, rounds=max(sheet.rounds), foxes=sheet.foxes)
+    params = {"round": marks.round, "rounds": marks.rounds, "foxes": marks.foxes, "total": marks.total}
+    return speaker.say("draw.marked_desc", areas=areas, **params)

@@ -1,0 +1,153 @@
+"""An area of fields in a line: what counts above each field, its bonus below, signs between; long ones are wrapped."""
+
+import math
+
+from scorepad.clever.drawing.cells import draw_body, draw_cell_bonus, shows_times, threshold_text
+from scorepad.clever.drawing.icons import ICON_HEIGHT, arrow
+from scorepad.clever.drawing.look import Look
+from scorepad.clever.drawing.marks import Marks
+from scorepad.clever.drawing.panel import PAD, Panel
+from scorepad.clever.sheet import Area, Cell
+from scorepad.draw import pen
+from scorepad.draw.palette import CELL, INK
+from scorepad.draw.svg import MINUS, SMALLEST, TIMES, Box, Page, Style, around, text_width
+
+ROOM = 350.0  #: the usual width of a sheet: what needs more is wrapped
+BODY, WIDEST = 27.0, 40.0
+ABOVE, PAIR, NOTE, BONUS = 13.0, 18.0, 12.0, ICON_HEIGHT + 3
+SIGNS = {"rising": "<", "falling": "≥"}
+
+
+class FieldsPanel(Panel):
+    """Draws an area as one or more lines of fields."""
+
+    fixed = 2 * PAD
+
+    def __init__(self, look: Look, marks: Marks, area: Area) -> None:
+        super().__init__(look, marks, area)
+        self._gaps = {line.cells[0]: place for place, line in enumerate(area.lines)}
+        self._signs = bool(SIGNS.get(area.accepts)) or area.points == "pairs"
+        self._inset = 4.2 if self._signs else 1.2
+        self.least = max(27.0 if self._signs else 25.0, self._widest_text() + 2 * self._inset + 0.5)
+        self._per_line = look.hints.per_line.get(area.id) or self._choose_per_line()
+        self._lines = math.ceil(len(area.cells) / self._per_line)
+        # a gap at the end of a line has its icon half beyond the last field
+        self.columns = self._per_line + (0.5 if self._gaps and self._lines > 1 else 0)
+        self._body = BODY + (3 if any(shows_times(area, cell) for cell in area.cells) else 0)
+        self._counted = area.points == "sides" or (area.points == "count" and area.order == "next")
+        self._noted = area.writes == "half-or-times" or any(cell.bonus_from for cell in area.cells)
+        self._given = bool(self._gaps) or any(cell.bonus.text for cell in area.cells)
+
+    def body_height(self, width: float) -> float:
+        """The lines of fields, and the table of points where that is not printed above the fields."""
+        return self._lines * self._line_height() + self._table_height(width)
+
+    def draw_body(self, page: Page, box: Box) -> None:
+        """Line after line."""
+        self._wide = min((box.width - self.fixed) / self.columns, WIDEST)
+        self._left = box.x + (box.width - self._wide * self.columns) / 2
+        self._top = box.y + (box.height - self.body_height(box.width)) / 2 + self._above()
+        for place, cell in enumerate(self.area.cells):
+            self._draw_field(page, place, cell)
+        for place, line in enumerate(self.area.lines):
+            self._draw_gap(page, place, line.cells[0] - self.area.cells[0].index)
+        if self.area.points == "pairs":
+            for place in range(0, len(self.area.cells), 2):
+                self._draw_pair(page, place)
+        table = self._table_height(box.width)
+        if table:
+            self.draw_table(page, Box(box.x + PAD, box.bottom - table, box.width - 2 * PAD, table))
+
+    def _choose_per_line(self) -> int:
+        count = len(self.area.cells)
+        lines = math.ceil(count * self.least / (ROOM - self.fixed))
+        per_line = math.ceil(count / lines)
+        return per_line + per_line % 2 if self.area.points == "pairs" else per_line
+
+    def _widest_text(self) -> float:
+        return max(text_width(threshold_text(cell), SMALLEST) for cell in self.area.cells)
+
+    def _table_height(self, width: float) -> float:
+        return 0 if self._counted else self.table_height(width - 2 * PAD)
+
+    def _times(self) -> float:
+        """How high the multipliers above the fields are."""
+        return ABOVE if self.area.writes == "half-or-times" else 0
+
+    def _above(self) -> float:
+        return self._times() + (ABOVE if self._counted else 0) + (PAIR if self.area.points == "pairs" else 0)
+
+    def _line_height(self) -> float:
+        return self._above() + self._body + (NOTE if self._noted else 0) + (BONUS if self._given else 0)
+
+    def _slot(self, place: int) -> Box:
+        """The field's share of its line: the body with half of what lies between the bodies on each side."""
+        line, column = divmod(place, self._per_line)
+        return Box(self._left + column * self._wide, self._top + line * self._line_height(), self._wide, self._body)
+
+    def _draw_field(self, page: Page, place: int, cell: Cell) -> None:
+        slot, mark = self._slot(place), self.marks.cell(cell.name)
+        x = slot.middle[0]
+        with page.group(f"cell-{cell.name}", self.title(place)):
+            draw_body(page, self.look, self.area, cell, slot.inset(self._inset, 0), mark)
+            self._draw_notes(page, cell, x, slot)
+            if cell.bonus.text:
+                y = slot.bottom + (NOTE if self._noted else 0) + BONUS - ICON_HEIGHT / 2 - 1
+                draw_cell_bonus(page, self.look, self.area, cell, (x, y), mark)
+        self._draw_points(page, place, x, slot.y - self._times() - ABOVE / 2)
+        self._draw_sign(page, place, slot)
+
+    def _draw_notes(self, page: Page, cell: Cell, x: float, slot: Box) -> None:
+        note = slot.bottom + NOTE / 2 + 1
+        if self.area.writes == "half-or-times":
+            page.text(x, note, "÷2", Style(SMALLEST, INK))
+            if cell.multiplier:
+                page.text(x, slot.y - ABOVE / 2, f"{TIMES}{cell.multiplier}", Style(SMALLEST, INK))
+        elif cell.bonus_from:
+            page.text(x, note, f"≥{cell.bonus_from}", Style(SMALLEST, INK))
+
+    def _draw_points(self, page: Page, place: int, x: float, y: float) -> None:
+        if not self._counted:
+            return
+        centre = self.area.centre if self.area.order == "outward" else -1
+        if place == centre:
+            arrow(page, x - 2, y, -8)
+            arrow(page, x + 2, y, 8)
+            return
+        worth, name = self.area.points_table[abs(place - centre)], self.look.speaker.area(self.area.id)
+        title = self.look.speaker.say("draw.points_at", area=name, points=worth)
+        with page.group(f"points-{self.area.id}-{place + 1}", title):
+            self.draw_points_entry(page, worth, x, y)
+
+    def _draw_sign(self, page: Page, place: int, slot: Box) -> None:
+        """What lies between a field and the next: greater, not greater, minus."""
+        paired = self.area.points == "pairs"
+        sign = MINUS if paired and place % 2 == 0 else SIGNS.get(self.area.accepts, "")
+        last = place + 1 == len(self.area.cells) or (place + 1) % self._per_line == 0
+        if sign and not last:
+            page.text(slot.right, slot.middle[1], sign, Style(SMALLEST, INK))
+
+    def _draw_gap(self, page: Page, place: int, first: int) -> None:
+        """The bonus between two fields: below them, tied to both."""
+        slot = self._slot(first)
+        x, y = slot.right, slot.bottom + BONUS - ICON_HEIGHT / 2 - 1
+        for side in (-1, 1):
+            self.tether(page, (x + side * 5, slot.bottom - 1), (x + side * 5, y))
+        self.draw_line(page, place, x, y)
+
+    def _draw_pair(self, page: Page, place: int) -> None:
+        """The difference of two fields, above them."""
+        one, other = self._slot(place), self._slot(place + 1)
+        first, second = (self.marks.cell(self.area.cells[at].name).value for at in (place, place + 1))
+        now = None if first is None or second is None else first - second
+        low = one.y - self._times()
+        x, y, name = one.right, low - PAIR / 2 - 0.5, self.look.speaker.area(self.area.id)
+        key = "draw.difference" if now is None else "draw.difference_now"
+        with page.group(f"pair-{self.area.id}-{place // 2}", self.look.speaker.say(key, area=name, points=now)):
+            left, right = one.middle[0], other.middle[0]
+            self.tether(page, (left, low), (left, y), (right, y), (right, low))
+            box = around(x, y, 27, 14)
+            page.note("icon", box)
+            page.rect(box, 7, fill=CELL, stroke=self.colour.edge, stroke_width=1)
+            if now is not None:
+                pen.write(page, box, now, 10.5, place)

@@ -1,0 +1,170 @@
+"""The ground every area stands on: colour and texture, a heading with letter, hints and points, a table of points."""
+
+import math
+from abc import ABC, abstractmethod
+
+from scorepad.clever.drawing.cells import cell_words
+from scorepad.clever.drawing.hints import APART, Hint, area_hints, break_lines, draw_hint
+from scorepad.clever.drawing.icons import draw_bonus
+from scorepad.clever.drawing.look import Look
+from scorepad.clever.drawing.marks import Marks
+from scorepad.clever.sheet import Area, Line
+from scorepad.draw import pen
+from scorepad.draw.palette import CELL, INK, Colour
+from scorepad.draw.svg import SMALLEST, Box, Page, Style, around, number, points, text_width
+
+PAD = 4.0
+HEAD, HEAD_LINE = 22.0, 14.0
+BADGE, PILL = 16.0, 32.0
+HEAD_FIXED = 2 * PAD + BADGE + PILL + 6 + 2  #: what a heading needs beside its hints
+TILE = 12.5
+
+
+class Panel(ABC):
+    """The drawing of one area. Its width is `fixed` plus `columns` times a unit, which is `least` or more."""
+
+    columns: float
+    fixed: float
+    least: float
+
+    def __init__(self, look: Look, marks: Marks, area: Area) -> None:
+        self.look, self.marks, self.area = look, marks, area
+        self.colour: Colour = look.areas[area.id]
+
+    @abstractmethod
+    def body_height(self, width: float) -> float:
+        """How high everything below the heading is at a width."""
+
+    @abstractmethod
+    def draw_body(self, page: Page, box: Box) -> None:
+        """Everything below the heading."""
+
+    @property
+    def least_width(self) -> float:
+        """The narrowest this area may be drawn."""
+        widest = max((hint.width for hint in area_hints(self.area, self.look.speaker)), default=0.0)
+        return max(self.fixed + self.columns * self.least, HEAD_FIXED + widest)
+
+    def height(self, width: float) -> float:
+        """How high the area is at a width."""
+        return self._head_height(width) + self.body_height(width) + PAD
+
+    def draw(self, page: Page, box: Box) -> None:
+        """The whole area."""
+        say, name = self.look.speaker.say, self.look.speaker.area(self.area.id)
+        now = self.marks.points(self.area.id)
+        title = name if now is None else say("draw.area", area=name, points=now)
+        with page.group(f"area-{self.area.id}", title):
+            page.note("panel", box)
+            ground = f"url(#{page.prefix}texture-{self.area.id})"
+            page.rect(box.inset(0.5), 7, fill=ground, stroke=self.colour.edge, stroke_width=1)
+            self._draw_head(page, box)
+            head = self._head_height(box.width)
+            self.draw_body(page, Box(box.x, box.y + head, box.width, box.height - head - PAD))
+
+    # -- heading ------------------------------------------------------------------------------------------------
+    def _head_height(self, width: float) -> float:
+        return HEAD + HEAD_LINE * (max(len(self._hint_lines(width)), 1) - 1)
+
+    def _draw_head(self, page: Page, box: Box) -> None:
+        y = box.y + 3 + BADGE / 2
+        badge = around(box.x + PAD + BADGE / 2, y, BADGE, BADGE)
+        page.rect(badge, 4, fill=self.colour.solid, stroke=self.colour.edge, stroke_width=1)
+        page.text(*badge.middle, self.look.letter(self.area.id), Style(11.5, self.colour.on))
+        count = 0
+        for row, hints in enumerate(self._hint_lines(box.width)):
+            x = badge.right + 6
+            for hint in hints:
+                with page.group(f"hint-{self.area.id}-{count}", hint.words):
+                    draw_hint(page, self.look, hint, x, y + HEAD_LINE * row)
+                x, count = x + hint.width + APART, count + 1
+        self._draw_pill(page, Box(box.right - PAD - PILL, y - BADGE / 2, PILL, BADGE))
+
+    def _draw_pill(self, page: Page, box: Box) -> None:
+        now, name = self.marks.points(self.area.id), self.look.speaker.area(self.area.id)
+        key = "draw.points" if now is None else "draw.points_now"
+        with page.group(f"points-{self.area.id}", self.look.speaker.say(key, area=name, points=now)):
+            page.note("icon", box)
+            page.rect(box, 8, fill=CELL, stroke=self.colour.edge, stroke_width=1)
+            if now is not None:
+                pen.write(page, box, now, 11)
+
+    def _hint_lines(self, width: float) -> list[list[Hint]]:
+        return break_lines(area_hints(self.area, self.look.speaker), width - HEAD_FIXED)
+
+    # -- shared by all areas --------------------------------------------------------------------------------------
+    def title(self, place: int) -> str:
+        """A field of the area, read out."""
+        cell = self.area.cells[place]
+        return cell_words(self.look, self.area, cell, self.marks.cell(cell.name))
+
+    def line_words(self, place: int) -> str:
+        """A line of the area, read out."""
+        line, say = self.area.lines[place], self.look.speaker.say
+        gift = self.look.bonus_words(line.bonus) if line.bonus.text else say("draw.line_points", points=line.points)
+        names = {cell.index: cell.name for cell in self.area.cells}
+        params = {"first": names[line.cells[0]], "second": names[line.cells[-1]], "number": line.number + 1}
+        said = say(f"draw.line.{line.kind}", area=self.look.speaker.area(self.area.id), bonus=gift, **params)
+        return said + ("; " + say("draw.done") if self.marks.line(self.area.id, place) else "")
+
+    def draw_line(self, page: Page, place: int, x: float, y: float) -> None:
+        """What a line gives, circled once it is done."""
+        line = self.area.lines[place]
+        with page.group(f"line-{self.area.id}-{line.kind}-{line.number}", self.line_words(place)):
+            gift = line.bonus.text
+            box = draw_bonus(page, self.look, line.bonus, x, y) if gift else self._line_points(page, line, x, y)
+            if self.marks.line(self.area.id, place):
+                pen.circle(page, box.inset(-1.6, -1.3), place)
+
+    def _line_points(self, page: Page, line: Line, x: float, y: float) -> Box:
+        box = around(x, y, 23, 14)
+        page.note("icon", box)
+        page.rect(box, 7, fill=CELL, stroke=self.colour.edge, stroke_width=1)
+        page.text(x, y, str(line.points), Style(10, INK))
+        return box
+
+    def tether(self, page: Page, *ends: tuple[float, float]) -> None:
+        """A thin line that says what belongs together."""
+        page.path(points(*ends), fill="none", stroke=self.colour.edge, stroke_width=1.2)
+
+    # -- points by number of fields -------------------------------------------------------------------------------
+    def table_height(self, width: float) -> float:
+        """How high the table of points is."""
+        return 0 if not self._entries() else (2 * TILE + 3) * math.ceil(len(self._entries()) / self._tiles(width))
+
+    def draw_table(self, page: Page, box: Box) -> None:
+        """The table of points: how many, and under it how much."""
+        if not self._entries():
+            return
+        across = self._tiles(box.width)
+        wide = min(box.width / across, 30)
+        left = box.x + (box.width - wide * across) / 2
+        for place, worth in enumerate(self._entries()):
+            row, column = divmod(place, across)
+            tile = Box(left + column * wide, box.y + 3 + row * (2 * TILE + 3), wide, 2 * TILE)
+            self._draw_tile(page, place + 1, worth, tile.inset(0.5, 0))
+
+    def draw_points_entry(self, page: Page, worth: int, x: float, y: float) -> None:
+        """Points in print, circled if they are what the area is worth now."""
+        page.text(x, y, str(worth), Style(SMALLEST, INK))
+        if worth and self.area.points == "count" and self.marks.points(self.area.id) == worth:
+            pen.circle(page, around(x, y, text_width(str(worth), SMALLEST) + 5, 12.5), worth, 1.6)
+
+    def _entries(self) -> tuple[int, ...]:
+        return self.area.points_table[1:]
+
+    def _tiles(self, width: float) -> int:
+        widest = max(text_width(str(text), SMALLEST) for text in (*self._entries(), len(self._entries())))
+        lines = math.ceil(len(self._entries()) * (widest + 2.4) / width)
+        return math.ceil(len(self._entries()) / lines)
+
+    def _draw_tile(self, page: Page, count: int, worth: int, box: Box) -> None:
+        x, name = box.middle[0], self.look.speaker.area(self.area.id)
+        title = self.look.speaker.say("draw.points_for", area=name, points=worth, count=count)
+        with page.group(f"points-{self.area.id}-{count}", title):
+            page.note("icon", box)
+            page.rect(box, 3, fill=CELL, stroke=self.colour.edge, stroke_width=1)
+            top = f"v{number(3 - TILE)}a3 3 0 0 1 3 -3h{number(box.width - 6)}a3 3 0 0 1 3 3v{number(TILE - 3)}Z"
+            page.path(f"M{number(box.x)} {number(box.y + TILE)}{top}", fill=self.colour.solid)
+            page.text(x, box.y + TILE / 2, str(count), Style(SMALLEST, self.colour.on))
+            self.draw_points_entry(page, worth, x, box.y + TILE * 1.5)

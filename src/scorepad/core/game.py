@@ -1,0 +1,305 @@
+"""A game: one sheet with its rule options. Makes positions, gives everything in them its name, ranks results."""
+
+import hashlib
+import json
+from abc import ABC, abstractmethod
+from collections.abc import Hashable, Mapping, Sequence
+from dataclasses import dataclass
+from typing import Any, ClassVar, Protocol, Self
+
+from scorepad.core import Rng, Tape
+from scorepad.core.errors import NotationError, ScorepadError
+from scorepad.core.options import Option, OptionValue, choose_options
+from scorepad.core.reader import Reader, parse_toml
+
+#: Goes up when a rule is corrected; records name the version they were played under, and are played again under it.
+#: 1: pending marks that cannot be used wait until none can, and may be skipped. 2: they are lost at once.
+RULES_VERSION = 2
+
+#: What a sheet is called and drawn like; changing it changes no rule, so it is left out of the digest.
+COSMETIC_KEYS = ("title", "minutes", "drawing", "notes")
+
+
+class State(Protocol):
+    """One position, integers only. Whatever is no seat, no action or not allowed now raises and changes nothing.
+
+    Two positions are equal if everything in them is, `confirm` included; they change, so they have no hash.
+    """
+
+    seats: int
+    waiting: int  #: bit mask of the seats that may act now, in any order
+    chance: int  #: not 0 if the dice are to be rolled before anyone acts
+    over: int  #: 1 when the game has ended
+    confirm: int  #: 1: every answer ends with an act of its own (a Match); 0: forced ones are skipped (a playout)
+    tape: Tape | None  #: where events go, None if nobody watches
+
+    def legal(self, seat: int) -> list[int]:
+        """The codes of all actions the seat may take now."""
+        ...
+
+    def refuse(self, seat: int, code: int) -> int:
+        """Why the seat may not take this action now, as a number; 0 if it may."""
+        ...
+
+    def apply(self, seat: int, code: int) -> None:
+        """Do a legal action; IllegalAction if it is none."""
+        ...
+
+    def outcomes(self) -> int:
+        """How many equally likely outcomes the coming throw has."""
+        ...
+
+    def roll(self, outcome: int) -> None:
+        """Let the dice show one of them."""
+        ...
+
+    def score(self, seat: int) -> int:
+        """The seat's points as the sheet stands."""
+        ...
+
+    def clone(self) -> Self:
+        """A copy that nobody watches."""
+        ...
+
+    def clone_into(self, other: Self) -> None:
+        """Make another position equal to this one."""
+        ...
+
+    def dump(self) -> list[int]:
+        """The whole position as integers."""
+        ...
+
+    def playout(self, rng: Rng) -> int:
+        """Play on at random to the end; the number of decisions."""
+        ...
+
+
+@dataclass(frozen=True)
+class Place:
+    """One line of the final ranking; equal places are shared."""
+
+    place: int
+    seat: int
+    total: int
+    tie_break: int
+
+
+@dataclass(frozen=True)
+class Sentence:
+    """Something to say: the key of a message and its parameters; `narrate` makes words of it."""
+
+    key: str
+    params: Mapping[str, Any]
+
+
+def rank(results: Sequence[tuple[int, int]]) -> list[Place]:
+    """Places for (total, tie break) of each seat: best first, equal ones share their place."""
+    order = sorted(range(len(results)), key=lambda seat: results[seat], reverse=True)
+    return [
+        Place(1 + sum(other > results[seat] for other in results), seat, results[seat][0], results[seat][1])
+        for seat in order
+    ]
+
+
+class Game(ABC):
+    """The rules of one sheet under one set of options; every family of games has one subclass."""
+
+    #: Simultaneous answers stay hidden from the others until all have confirmed (R32).
+    hides_answers: ClassVar[bool] = False
+    #: The word for this kind of game: the name of its modules in `families`, `engine`, `draw`, `players`.
+    family: ClassVar[str]
+
+    id: str
+    title: str
+    players: tuple[int, int]  #: fewest and most seats
+    minutes: int  #: a game takes about so long; 0: the sheet does not say
+    options_known: tuple[Option, ...]
+    areas: tuple[str, ...]  #: the parts of a score, in the order of the sheet
+    codes: int  #: action codes are 0 .. codes - 1
+    roll_code: int  #: the action `roll`: the roller asks for the dice
+    rules: int  #: the rules version it is played under
+
+    def __init__(
+        self, reader: Reader, source: str, preset: str, options: Mapping[str, object], rules: int = RULES_VERSION
+    ) -> None:
+        self.source = source
+        self.rules = rules
+        self.where = reader.where
+        self.read(reader)
+        self.digest = sheet_digest(source, reader.where)
+        self.preset = preset
+        self.options = choose_options(self.options_known, preset, options, self.id)
+        self.build()
+
+    # -- made once ----------------------------------------------------------------------------------------------
+    @abstractmethod
+    def read(self, reader: Reader) -> None:
+        """Check the sheet file and set `id`, `title`, `players`, `minutes`, `options_known`, `areas`."""
+
+    @abstractmethod
+    def build(self) -> None:
+        """Make the engine's tables for the chosen options and set `codes`."""
+
+    @abstractmethod
+    def start(self, seats: int, first: int = 0, setup: int = 0) -> State:
+        """The first position; `first` is the seat that begins, `setup` one of the `setups`."""
+
+    def announce(self, state: Any) -> None:
+        """Let a watched first position tell how it came about; most begin without a story."""
+        return
+
+    @abstractmethod
+    def roller(self, state: Any) -> int:
+        """The seat that throws the dice at a chance node."""
+
+    @abstractmethod
+    def seals(self, state: Any, code: int) -> bool:
+        """Whether this action, once done, lets other seats go on from it, so that it cannot be taken back."""
+
+    def hides(self, state: Any, code: int) -> bool:
+        """Whether the others may not see this action before all have answered (R32)."""
+        return self.hides_answers
+
+    def races(self, state: Any) -> bool:
+        """Whether several seats reach for the same things now, and whoever is first has them (R19)."""
+        return False
+
+    def table_options(self, together: bool) -> dict[str, OptionValue]:
+        """Options that no preset decides but the kind of table, where its players choose nothing (R19).
+
+        `together`: several people and nobody else, all there at the same time.
+        """
+        return {}
+
+    # -- names --------------------------------------------------------------------------------------------------
+    @abstractmethod
+    def action_text(self, code: int) -> str:
+        """The notation of an action code."""
+
+    @abstractmethod
+    def parse_action(self, text: str) -> int:
+        """The action code of a notation; NotationError says what is wrong with it."""
+
+    @abstractmethod
+    def roll_text(self, state: Any, outcome: int) -> str:
+        """The notation of a chance outcome in this position."""
+
+    @abstractmethod
+    def parse_roll(self, state: Any, text: str) -> int:
+        """The chance outcome of a notation in this position; NotationError says what is wrong with it."""
+
+    def throw_question(self, state: Any, text: str) -> Sentence | None:
+        """What else is to be said of a throw that was entered with this text; None where that is all."""
+        return None
+
+    @abstractmethod
+    def position_text(self, state: Any) -> str:
+        """The whole position as one line of text."""
+
+    @abstractmethod
+    def parse_position(self, text: str) -> State:
+        """The position of a text; NotationError if it is none that this game can reach by its own counting."""
+
+    @abstractmethod
+    def details(self, state: Any, seat: int, code: int) -> dict[str, Any]:
+        """What an action is about, for clients: `kind`, and as they apply `die`, `cell`, `value`, `bonus`."""
+
+    def details_of(self, state: Any, seat: int, codes: Sequence[int]) -> list[dict[str, Any]]:
+        """The details of several actions in one position."""
+        return [self.details(state, seat, code) for code in codes]
+
+    @abstractmethod
+    def reason(self, state: Any, seat: int, code: int) -> Sentence | None:
+        """Why the rules do not allow this action now, None if they do."""
+
+    @abstractmethod
+    def event(self, raw: tuple[int, int, int, int]) -> Sentence:
+        """A tape event by name."""
+
+    # -- results ------------------------------------------------------------------------------------------------
+    @abstractmethod
+    def scores(self, state: Any, seat: int) -> dict[str, int]:
+        """Points per part of the score, `total` last."""
+
+    def shown_scores(self, state: Any, seat: int) -> dict[str, int]:
+        """The parts of the score as people read them, what counts last: `scores`, unless points are not what counts."""
+        return self.scores(state, seat)
+
+    @abstractmethod
+    def ranking(self, state: Any) -> list[Place]:
+        """Best first; shared places carry the same number."""
+
+    def level(self, total: int) -> tuple[int, int] | None:
+        """The level of a solo result, 1 is the best, and how many levels there are; None where there are none."""
+        return None
+
+    # -- for clients --------------------------------------------------------------------------------------------
+    @abstractmethod
+    def sheet_view(self, state: Any, seat: int) -> dict[str, Any]:
+        """One seat's sheet as plain JSON types: every cell with its marks, tracks, pending bonuses, points."""
+
+    def sheet_keys(self, state: Any) -> list[Hashable]:
+        """A value for each seat that is another one whenever its sheet looks different; empty: not known."""
+        return []
+
+    @abstractmethod
+    def dice_view(self, state: Any) -> list[dict[str, Any]]:
+        """The dice as plain JSON types: id, face, where each lies."""
+
+    @abstractmethod
+    def turn_view(self, state: Any) -> dict[str, Any]:
+        """The course of the game as plain JSON types: round or row, whose turn, which throw."""
+
+    def material_view(self) -> dict[str, Any]:
+        """What the game is played with and what never changes, as plain JSON types, where a client needs it."""
+        return {}
+
+    # -- what is dealt before the game ---------------------------------------------------------------------------
+    def setups(self, seats: int) -> int:
+        """How many equally likely ways there are to set the table; 1 if everybody has the same sheet."""
+        return 1
+
+    def setup_text(self, seats: int, setup: int) -> str:
+        """The notation of a set-up."""
+        return "-"
+
+    def parse_setup(self, seats: int, text: str) -> int:
+        """The set-up of a notation."""
+        if text != "-":
+            raise NotationError(f"{self.id}: set-up: found {text!r}, expected -")
+        return 0
+
+    # -- shared by all families ---------------------------------------------------------------------------------
+    def check_seats(self, seats: int, first: int = 0) -> None:
+        """Refuse a number of seats this game does not have."""
+        fewest, most = self.players
+        if not fewest <= seats <= most:
+            raise ScorepadError(f"{self.id}: found {seats} seats, expected {fewest} to {most}")
+        if not 0 <= first < seats:
+            raise ScorepadError(f"{self.id}: found first seat {first}, expected 0 to {seats - 1}")
+
+    def __reduce__(self) -> tuple[object, ...]:
+        from scorepad.core.sheets import load_distrusted
+
+        # Another process reads the sheet anew.
+        return load_distrusted, (self.id, self.source, self.preset, dict(self.options), self.where, self.rules)
+
+    def __repr__(self) -> str:
+        changed = "".join(f", {name}={value!r}" for name, value in self.options.items() if self._differs(name, value))
+        return f"scorepad.load({self.id!r}, preset={self.preset!r}{changed})"
+
+    def _repr_svg_(self) -> str:
+        from scorepad.draw import sheet_svg
+
+        return sheet_svg(self)
+
+    def _differs(self, name: str, value: OptionValue) -> bool:
+        option = next(option for option in self.options_known if option.name == name)
+        return bool(value != getattr(option, self.preset))
+
+
+def sheet_digest(source: str, where: str = "sheet") -> str:
+    """SHA-256 over what a sheet says, not how it is laid out: comments, order and drawing do not count."""
+    reader = parse_toml(source, where)
+    said = {key: reader.raw(key, "") for key in reader.keys() if key not in COSMETIC_KEYS}
+    return hashlib.sha256(json.dumps(said, sort_keys=True, ensure_ascii=False).encode()).hexdigest()

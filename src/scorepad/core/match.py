@@ -1,0 +1,335 @@
+"""A game being played: whose act is awaited, what may be done, what happened, and what can be taken back."""
+
+import copy
+import secrets
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import Any
+
+from scorepad.core import Rng, Tape
+from scorepad.core.errors import IllegalAction, NotationError
+from scorepad.core.game import Game, Place, Sentence, State
+from scorepad.core.narrate import narrate
+from scorepad.core.record import Act, Record, Throw
+
+ROLL = "roll"
+
+
+class Choice(str):
+    """A legal action in notation, with what it is about: `kind`, and as they apply `die`, `cell`, `value`, `bonus`."""
+
+    details: Mapping[str, Any]
+
+    def __new__(cls, text: str, details: Mapping[str, Any]) -> "Choice":
+        """A text that knows its details."""
+        choice = super().__new__(cls, text)
+        choice.details = details
+        return choice
+
+    @property
+    def kind(self) -> str:
+        """What sort of action it is."""
+        return str(self.details["kind"])
+
+    @property
+    def die(self) -> str | None:
+        """The die it uses, if any."""
+        return self.details.get("die")
+
+    @property
+    def cell(self) -> str | None:
+        """The cell it marks, if any."""
+        return self.details.get("cell")
+
+    @property
+    def value(self) -> int | str | None:
+        """What will stand there or what it is about: a number, or the name of a shape."""
+        return self.details.get("value")
+
+
+@dataclass(frozen=True)
+class Event:
+    """Something that happened, numbered from 0; `seat` is the one it happened to."""
+
+    number: int
+    seat: int
+    sentence: Sentence
+    hidden: bool = False  #: part of an answer that the others may not see before all have answered
+
+    def __str__(self) -> str:
+        return narrate(self.sentence)
+
+
+class Match:
+    """A game with its history. It never throws dice by itself: `roll` is an act of the roller's."""
+
+    def __init__(
+        self,
+        game: Game,
+        seats: int = 1,
+        seed: int | None = None,
+        *,
+        first: int | None = None,
+        setup: int | None = None,
+    ) -> None:
+        game.check_seats(seats, first or 0)
+        self.game = game
+        self.seed = secrets.randbits(63) if seed is None else seed
+        self._rng = Rng(self.seed)
+        drawn_first, drawn_setup = self._rng.below(seats), self._rng.below(game.setups(seats))
+        self.first = drawn_first if first is None else first
+        self.setup = drawn_setup if setup is None else setup
+        self.state: State = game.start(seats, self.first, self.setup)
+        self.state.tape = Tape()
+        game.announce(self.state)
+        self.state.confirm = 1
+        self.events: list[Event] = []
+        self._read_tape()
+        self._sealed: list[Act | Throw] = []  # up to the last throw, which nobody can take back
+        self._acts: list[Act] = []  # since then
+        self._base, self._base_events = self.state.clone(), len(self.events)
+
+    # -- whose act ----------------------------------------------------------------------------------------------
+    @property
+    def seats(self) -> int:
+        """How many play."""
+        return self.state.seats
+
+    @property
+    def waiting(self) -> tuple[int, ...]:
+        """The seats whose act is awaited, in any order; before a throw, the roller."""
+        if self.state.chance:
+            return (self.game.roller(self.state),)
+        return tuple(seat for seat in range(self.seats) if self.state.waiting >> seat & 1)
+
+    @property
+    def over(self) -> bool:
+        """Whether the game has ended."""
+        return bool(self.state.over)
+
+    def legal(self, seat: int) -> list[Choice]:
+        """What the seat may do now, in notation."""
+        self._check_seat(seat)
+        if self.state.chance:
+            return [Choice(ROLL, {"kind": ROLL})] if seat in self.waiting else []
+        codes = self.state.legal(seat)
+        about = self.game.details_of(self.state, seat, codes)
+        return [Choice(self.game.action_text(code), details) for code, details in zip(codes, about, strict=True)]
+
+    def refusal(self, seat: int, text: str) -> Sentence | None:
+        """Why the seat may not do this now, as a message key with parameters; None if it may."""
+        self._check_seat(seat)
+        code = self.game.parse_action(text)
+        if self.state.chance:
+            if seat not in self.waiting:
+                return Sentence("reason.not-awaited", {"waiting": self.waiting[0]})
+            return None if code == self.game.roll_code else Sentence("reason.dice-first", {})
+        return self.game.reason(self.state, seat, code)
+
+    def why_not(self, seat: int, text: str, language: str = "en") -> str | None:
+        """Why the seat may not do this now, in words; None if it may."""
+        sentence = self.refusal(seat, text)
+        return None if sentence is None else narrate(sentence, language)
+
+    # -- acts ---------------------------------------------------------------------------------------------------
+    def play(self, seat: int, text: str) -> list[Event]:
+        """Do something; what happened because of it. Raises NotationError or IllegalAction and changes nothing."""
+        refusal = self.refusal(seat, text)
+        if refusal is not None:
+            raise IllegalAction(f"{text!r} is not allowed now: {narrate(refusal)}", refusal.key)
+        if text == ROLL:
+            return self._throw(seat, None)
+        known = len(self.events)
+        self._do(Act(seat, self.game.parse_action(text)))
+        return self.events[known:]
+
+    def enter_roll(self, text: str) -> list[Event]:
+        """The dice were thrown on the table and show this."""
+        return self._throw(self._thrower(), text)
+
+    def throw_question(self, text: str) -> Sentence | None:
+        """What else is to be said of a throw that `enter_roll` would take; None where that is all."""
+        state, _asked = self._before_throw(self._thrower())
+        self.game.parse_roll(state, text)
+        return self.game.throw_question(state, text)
+
+    def throw_position(self) -> State:
+        """The position in which the dice would fall now; IllegalAction where they are not to be thrown."""
+        return self._before_throw(self._thrower())[0]
+
+    def undo(self, seat: int) -> str:
+        """Take back the seat's last act since the last throw; the notation of the act taken back."""
+        self._check_seat(seat)
+        last = next((at for at in range(len(self._acts) - 1, -1, -1) if self._acts[at].seat == seat), None)
+        if last is None:
+            raise IllegalAction("nothing to take back since the last throw", "reason.undo-nothing")
+        act = self._acts[last]
+        if self.game.seals(self.state, act.code):
+            raise IllegalAction("others go on from this already: it cannot be taken back", "reason.undo-sealed")
+        self._rewind(self._acts[:last] + self._acts[last + 1 :])
+        return self.game.action_text(act.code)
+
+    def can_undo(self, seat: int) -> bool:
+        """Whether `undo` would take something back."""
+        mine = [act for act in self._acts if act.seat == seat]
+        return bool(mine) and not self.game.seals(self.state, mine[-1].code)
+
+    # -- results ------------------------------------------------------------------------------------------------
+    def scores(self) -> list[dict[str, int]]:
+        """Points per area, foxes and total of each seat as the sheets stand."""
+        return [self.game.scores(self.state, seat) for seat in range(self.seats)]
+
+    def shown_scores(self) -> list[dict[str, int]]:
+        """The same as people read it, what counts last."""
+        return [self.game.shown_scores(self.state, seat) for seat in range(self.seats)]
+
+    def ranking(self) -> list[Place]:
+        """The order of the seats as the sheets stand, best first."""
+        return self.game.ranking(self.state)
+
+    @property
+    def record(self) -> Record:
+        """Everything needed to play the same game again, as it stands now."""
+        return Record.of(self.game, self.seats, self.first, self.setup, [*self._sealed, *self._acts])
+
+    @property
+    def position(self) -> str:
+        """The position in notation."""
+        return self.game.position_text(self.state)
+
+    def position_for(self, seat: int) -> State:
+        """The position as this seat may know it: what others answer in a hidden round is left out until all have."""
+        if not self.game.hides_answers or self.state.chance or self.state.over:
+            return self.state.clone()
+        known = self._base.clone()
+        for act in self._acts:
+            if act.seat == seat or not self.hidden(act):
+                known.apply(act.seat, act.code)
+        return known
+
+    def hidden(self, act: Act) -> bool:
+        """Whether an act since the last throw is still hidden from the other seats."""
+        return self.game.hides(self._base, act.code)
+
+    def event_hidden(self, event: Event, viewer: int | None) -> bool:
+        """Whether a seat (None: an onlooker) may not yet know of an event, because others still answer."""
+        if self.state.chance or self.over or event.seat == viewer:
+            return False
+        return event.hidden and event.number >= self._base_events
+
+    def events_for(self, viewer: int | None) -> list[Event]:
+        """Everything that happened, as far as a seat (None: an onlooker) may know of it now."""
+        if not self.game.hides_answers:
+            return self.events.copy()
+        since = [event for event in self.events[self._base_events :] if not self.event_hidden(event, viewer)]
+        return self.events[: self._base_events] + since
+
+    @classmethod
+    def replay(cls, record: Record, seed: int | None = None, game: Game | None = None) -> "Match":
+        """The match of a record, every act and throw of it done again; going on, `seed` draws what it would have.
+
+        Who has loaded the record's game already gives it as `game`.
+        """
+        game = game or record.game()
+        setup = record.setup(game)
+        match = cls(game, record.seats, seed, first=record.first, setup=setup)
+        for line, text in record.entries():
+            match.again(record, line, text)
+        return match
+
+    def again(self, record: Record, line: int, text: str) -> None:
+        """One entry of a record, `roll w3y1...` or `0 w>y3a`; RecordError names the line if it cannot be done."""
+        first, _, rest = text.partition(" ")
+        try:
+            if first == ROLL:
+                self.enter_roll(rest)
+            else:
+                self.play(record.seat(first), rest)
+        except (NotationError, IllegalAction) as error:
+            raise record.error(line, error) from None
+
+    def __copy__(self) -> "Match":
+        """The same game so far, to be played on apart; both know the same Game, which never changes."""
+        other = type(self).__new__(type(self))
+        other.__setstate__(vars(self) | {"state": self.state.clone(), "_base": self._base.clone()})
+        other._rng = copy.copy(self._rng)
+        other.events, other._sealed, other._acts = self.events.copy(), self._sealed.copy(), self._acts.copy()
+        return other
+
+    def __deepcopy__(self, memo: object) -> "Match":
+        return copy.copy(self)
+
+    def __setstate__(self, parts: dict[str, Any]) -> None:
+        """A copied or stored position is watched by nobody, that of a match is."""
+        vars(self).update(parts)
+        self.state.tape = Tape()
+
+    def __repr__(self) -> str:
+        state = "over" if self.over else "waiting for " + ", ".join(str(seat) for seat in self.waiting)
+        return f"<Match {self.game.id}, {self.seats} seats, {state}>"
+
+    def _repr_svg_(self) -> str:
+        from scorepad.draw import sheet_svg
+
+        return sheet_svg(self.game, self.state, self.waiting[0] if self.waiting else 0)
+
+    # -- inside -------------------------------------------------------------------------------------------------
+    def _check_seat(self, seat: int) -> None:
+        if not 0 <= seat < self.seats:
+            raise NotationError(f"found seat {seat}, expected 0 to {self.seats - 1}")
+
+    def _do(self, act: Act) -> None:
+        hidden = self.hidden(act)
+        self.state.apply(act.seat, act.code)
+        self._acts.append(act)
+        self._read_tape(hidden)
+
+    def _thrower(self) -> int:
+        seat = next((seat for seat in self.waiting if ROLL in self.legal(seat)), None)
+        if seat is None:
+            raise IllegalAction("the dice are not to be thrown now", "reason.no-throw")
+        return seat
+
+    def _before_throw(self, seat: int) -> tuple[State, list[Act]]:
+        """The position in which the dice fall, and what leads there."""
+        after = self.state.clone()
+        if self.state.chance:
+            return after, []
+        after.apply(seat, self.game.roll_code)
+        return after, [Act(seat, self.game.roll_code)]
+
+    def _throw(self, seat: int, entered: str | None) -> list[Event]:
+        """Throw the dice, or take them as entered; nothing before can be taken back any more."""
+        after, asked = self._before_throw(seat)
+        shown = None if entered is None else self.game.parse_roll(after, entered)
+        # Drawn even if the dice are entered: a replayed match goes on with the throws it would have had.
+        drawn = self._rng.below(after.outcomes())
+        outcome = drawn if shown is None else shown
+        throw = Throw(self.game.roll_text(after, outcome))
+        known = len(self.events)
+        for act in asked:
+            self.state.apply(act.seat, act.code)
+        self.state.roll(outcome)
+        self._sealed += [*self._acts, throw]
+        self._acts = []
+        self._read_tape()
+        self._base, self._base_events = self.state.clone(), len(self.events)
+        return self.events[known:]
+
+    def _rewind(self, acts: list[Act]) -> None:
+        """Back to the last throw, then these acts again."""
+        tape = self.state.tape
+        self._base.clone_into(self.state)
+        self.state.tape = tape
+        del self.events[self._base_events :]
+        self._acts = []
+        for act in acts:
+            self._do(act)
+
+    def _read_tape(self, hidden: bool = False) -> None:
+        tape = self.state.tape
+        if tape is None:
+            return
+        for raw in tape.events():
+            self.events.append(Event(len(self.events), raw[1], self.game.event(raw), hidden))
+        tape.clear()

@@ -1,0 +1,86 @@
+"""What a player is: asked with a position and its seat it answers with an action, an advisor also with values."""
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from enum import IntEnum
+from typing import Any, Protocol, runtime_checkable
+
+from scorepad.core import Rng
+from scorepad.core.game import Game
+
+
+@dataclass(frozen=True)
+class Opinion:
+    """What an advisor thinks of one legal action."""
+
+    action: int  #: the code
+    points: float  #: the seat's expected points at the end of the game
+    win: float | None  #: the chance to win, shared wins divided; None with one seat
+    error: float  #: the standard error of `points`, 0 where it is exact
+
+
+class Player(Protocol):
+    """Chooses one of the legal actions; the same position, seat and generator give the same answer."""
+
+    name: str
+
+    def choose(self, state: Any, seat: int, rng: Rng) -> int:
+        """The code of the action to take."""
+
+
+@runtime_checkable
+class Advisor(Protocol):
+    """A player that can also tell what every legal action is worth."""
+
+    name: str
+
+    def choose(self, state: Any, seat: int, rng: Rng) -> int:
+        """The code of the action to take."""
+
+    def opinions(self, state: Any, seat: int, rng: Rng) -> list[Opinion]:
+        """One for every legal action, best first; the first is the action that `choose` takes."""
+
+
+@runtime_checkable
+class Adjustable(Protocol):
+    """A player with settings, which follow its name: `expert:samples=4000:threads=2`."""
+
+    def adjust(self, setting: str) -> None:
+        """Change one setting; ScorepadError for one it does not have."""
+
+
+@runtime_checkable
+class Contestant(Protocol):
+    """A player that can play a whole game against itself in one go: much faster than asking it move by move."""
+
+    def contest(self, state: Any, dice: Rng, rngs: list[Rng]) -> int:
+        """Play on to the end in every seat, `rngs` one for each; exactly what asking it would give. The decisions."""
+
+
+Maker = Callable[[Game], Player]
+
+
+@runtime_checkable
+class Timed(Protocol):
+    """A player that can be told when to answer."""
+
+    limit: float | None  #: seconds after which it answers with what it has; None: it takes its time
+
+
+class Strength(IntEnum):
+    """How strong a bot is among those of its game: the order in which people meet them."""
+
+    RANDOM = 0
+    GREEDY = 10
+    CASUAL = 30
+    STRONG = 40
+    STRONGEST = 50
+
+
+@dataclass(frozen=True)
+class Bot:
+    """A player by name, with its strength; of two the higher number is stronger."""
+
+    name: str
+    strength: int
+    make: Maker

@@ -1,0 +1,236 @@
+"""A game as text: everything needed to play it again, move by move, for ever."""
+
+import importlib
+import re
+from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import dataclass, field
+from functools import cache
+from typing import TYPE_CHECKING
+
+from scorepad.core.errors import NotationError, RecordError, ScorepadError
+from scorepad.core.game import Game
+from scorepad.core.options import OptionValue
+from scorepad.core.sheets import games, load, load_distrusted
+
+if TYPE_CHECKING:
+    from scorepad.core.match import Match
+
+FIRST_LINE = "scorepad record 1"
+KEYS = ("game", "digest", "rules", "preset", "options", "seats", "first", "setup")
+SHEET_MARK = "| "
+#: The header line that says who played: `human:Ann, greedy, greedy:Bob`; a comma or \\ of a name has a \\ before it.
+PLAYERS, HUMAN = "players", "human"
+#: A game has a few hundred entries; a text beyond this is no record.
+MAX_CHARACTERS = 1_000_000
+
+
+@dataclass(frozen=True)
+class Act:
+    """A seat did something."""
+
+    seat: int
+    code: int
+
+
+@dataclass(frozen=True)
+class Throw:
+    """The dice were thrown and showed this."""
+
+    text: str
+
+
+@dataclass(frozen=True)
+class Record:
+    """A game id with sheet digest, rules version and options, the seats, and every act and throw in order."""
+
+    game_id: str
+    digest: str
+    rules: int
+    preset: str
+    options: dict[str, str]
+    seats: int
+    first: int
+    setup_text: str
+    lines: tuple[str, ...]
+    sheet: str = ""  #: the sheet file itself, unless it is one that comes with scorepad
+    notes: dict[str, str] = field(default_factory=dict)  #: further header lines, such as `players` or `date`
+    first_entry: int = 0  #: the line number of the first entry, for error messages
+
+    @classmethod
+    def of(cls, game: Game, seats: int, first: int, setup: int, history: Sequence[Act | Throw]) -> "Record":
+        """The record of a game's history."""
+        lines = [
+            f"roll {entry.text}" if isinstance(entry, Throw) else f"{entry.seat} {game.action_text(entry.code)}"
+            for entry in history
+        ]
+        return cls(
+            game_id=game.id,
+            digest=game.digest,
+            rules=game.rules,
+            preset=game.preset,
+            options={name: _option_text(value) for name, value in game.options.items()},
+            seats=seats,
+            first=first,
+            setup_text=game.setup_text(seats, setup),
+            lines=tuple(lines),
+            sheet="" if _is_shipped(game) else game.source,
+        )
+
+    # -- text ---------------------------------------------------------------------------------------------------
+    def dumps(self) -> str:
+        """The record as text."""
+        options = ", ".join(f"{name}={value}" for name, value in self.options.items()) or "-"
+        header = {
+            "game": self.game_id,
+            "digest": self.digest,
+            "rules": self.rules,
+            "preset": self.preset,
+            "options": options,
+            "seats": self.seats,
+            "first": self.first,
+            "setup": self.setup_text,
+        }
+        text = [FIRST_LINE, *(f"{key}: {value}" for key, value in {**header, **self.notes}.items())]
+        if self.sheet:
+            text += ["sheet:", *(SHEET_MARK + line for line in self.sheet.splitlines())]
+        return "\n".join([*text, "", *self.lines]) + "\n"
+
+    @classmethod
+    def loads(cls, text: str) -> "Record":
+        """The record of a text; RecordError names the line and what was expected there."""
+        if len(text) > MAX_CHARACTERS:
+            raise RecordError(f"record: found {len(text)} characters, expected at most {MAX_CHARACTERS}")
+        lines = text.splitlines()
+        if not lines or lines[0].strip() != FIRST_LINE:
+            raise RecordError(f"record, line 1: found {lines[0][:60] if lines else ''!r}, expected {FIRST_LINE!r}")
+        end = next((at for at, line in enumerate(lines) if not line.strip()), len(lines))
+        header, sheet = _read_header(lines[1:end])
+        known = {key: header.pop(key) for key in KEYS if key in header}
+        for key in KEYS:
+            if key not in known:
+                raise RecordError(f"record: found no line {key!r}, expected one above the first empty line")
+        return cls(
+            game_id=known["game"],
+            digest=known["digest"],
+            rules=_number(known["rules"], "rules", 1, 10_000),
+            preset=known["preset"],
+            options=_read_options(known["options"]),
+            seats=_number(known["seats"], "seats", 1, 16),
+            first=_number(known["first"], "first", 0, 15),
+            setup_text=known["setup"],
+            lines=tuple(lines[end + 1 :]),
+            sheet=sheet,
+            notes=header,
+            first_entry=end + 2,
+        )
+
+    # -- playing it again ---------------------------------------------------------------------------------------
+    def replay(self) -> "Match":
+        """The match at the end of the record."""
+        # By name: a match is made of records, so this one import points the other way.
+        match: type[Match] = importlib.import_module("scorepad.core.match").Match
+        return match.replay(self)
+
+    def game(self) -> Game:
+        """The game it was played on, under the rules version of then, after checking that the sheet is the same."""
+        where = "sheet in the record"
+        try:
+            game = load_distrusted(self.game_id, self.sheet, self.preset, self.options, where, self.rules)
+        except ScorepadError as error:
+            raise RecordError(f"record: {error}") from None
+        if game.digest != self.digest:
+            raise RecordError(
+                f"record: found sheet digest {self.digest[:16]}..., expected {game.digest[:16]}...: "
+                f"the sheet {self.game_id} has changed since the game was played"
+            )
+        try:
+            game.check_seats(self.seats, self.first)
+        except ScorepadError as error:
+            raise RecordError(f"record: {error}") from None
+        return game
+
+    def setup(self, game: Game) -> int:
+        """The number of the set-up."""
+        try:
+            return game.parse_setup(self.seats, self.setup_text)
+        except NotationError as error:
+            raise RecordError(f"record: {error}") from None
+
+    def players(self) -> list[str]:
+        """Who played, by seat, as `human:Ann` or `greedy`; empty where the record does not tell it of every seat."""
+        told = [part.strip() for part in re.findall(r"(?:\\.|[^,\\])+", self.notes.get(PLAYERS, ""))]
+        told = [re.sub(r"\\(.)", r"\1", part) for part in told if part]
+        return told if len(told) == self.seats else []
+
+    def entries(self) -> Iterator[tuple[int, str]]:
+        """Line numbers and texts of all acts and throws."""
+        for at, line in enumerate(self.lines):
+            if line.strip() and not line.startswith("#"):
+                yield self.first_entry + at, line.strip()
+
+    def seat(self, text: str) -> int:
+        """The seat that an entry begins with."""
+        if text.isascii() and text.isdigit() and len(text) < 3 and int(text) < self.seats:
+            return int(text)
+        raise NotationError(f"found {text[:60]!r}, expected roll or a seat from 0 to {self.seats - 1}")
+
+    def error(self, line: int, error: Exception) -> RecordError:
+        """The error for an entry that cannot be played."""
+        return RecordError(f"record, line {line}: {error}")
+
+
+def players_text(players: Iterable[str]) -> str:
+    """The header line of who played, every name exactly as it is written."""
+    return ", ".join(re.sub(r"([,\\])", r"\\\1", player) for player in players)
+
+
+def player_name(player: str) -> str:
+    """The name in `human:Ann`, `greedy:Bob` or `program:./bot:Cid`; what has none is called what it is."""
+    kind, _, name = player.partition(":")
+    if kind == "program":
+        name = name.rpartition(":")[2]
+    return name.strip() or kind
+
+
+def _is_shipped(game: Game) -> bool:
+    return game.id in games() and _shipped_digest(game.id) == game.digest
+
+
+@cache
+def _shipped_digest(game_id: str) -> str:
+    return load(game_id).digest
+
+
+def _option_text(value: OptionValue) -> str:
+    return str(value).lower() if isinstance(value, bool) else str(value)
+
+
+def _read_header(lines: list[str]) -> tuple[dict[str, str], str]:
+    header: dict[str, str] = {}
+    sheet: list[str] = []
+    for number, line in enumerate(lines, 2):
+        if line.startswith(SHEET_MARK.rstrip()):
+            sheet.append(line.removeprefix(SHEET_MARK.rstrip()).removeprefix(" "))
+            continue
+        key, colon, value = line.partition(":")
+        if not colon or key in header:
+            raise RecordError(f"record, line {number}: found {line[:60]!r}, expected 'key: value', each key once")
+        if key != "sheet":
+            header[key] = value.strip()
+    return header, "\n".join(sheet) + "\n" if sheet else ""
+
+
+def _read_options(text: str) -> dict[str, str]:
+    options = {}
+    for part in [] if text == "-" else text.split(","):
+        name, equals, value = part.strip().partition("=")
+        if not equals:
+            raise RecordError(f"record: options: found {part!r}, expected name=value")
+        options[name] = value
+    return options
+
+
+def _number(text: str, key: str, low: int, high: int) -> int:
+    if text.isascii() and text.isdigit() and len(text) < 9 and low <= int(text) <= high:
+        return int(text)
+    raise RecordError(f"record: {key}: found {text!r}, expected a whole number from {low} to {high}")

@@ -1,0 +1,53 @@
+"""What training is, whatever learns: it runs, can be stopped and gone on with, and hands out weights at the end."""
+
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any, Protocol
+
+
+@dataclass(frozen=True)
+class Progress:
+    """How far training has come."""
+
+    minutes: float
+    games: int
+    held_out: float  #: the mean of held-out games
+    rate: float
+
+
+@dataclass(frozen=True)
+class TrainingPlan:
+    """What is asked for."""
+
+    sheet: str  #: the name of a sheet, or a file of one's own
+    minutes: float
+    jobs: int
+    seed: int
+    command: str  #: what was typed, told with the weights
+    out: Path | None  #: where to write; None: where players look
+
+
+class Trained(Protocol):
+    """What comes of it."""
+
+    about: dict[str, Any]  #: how it came about, in plain JSON types: game, command, curve, strength
+
+
+class Trainer(Protocol):
+    """One training."""
+
+    out: Path
+    checkpoint: Path
+
+    def resume(self) -> None:
+        """Go on where an earlier one was stopped."""
+
+    def run(self) -> Iterator[Progress]:
+        """Train, and tell now and then how far it is."""
+
+    def finish(self) -> Trained:
+        """The weights, measured and written."""
+
+
+MakeTrainer = Callable[[TrainingPlan], Trainer]

@@ -1,0 +1,85 @@
+"""What a client needs to draw and offer a position, as plain JSON types; it holds no rule and needs none."""
+
+from functools import lru_cache
+from typing import Any
+
+from scorepad.core.families import family_of
+from scorepad.core.game import Game, Sentence, State
+from scorepad.core.match import Event, Match
+
+
+def view(match: Match, seat: int | None = None, *, events_from: int = 0) -> dict[str, Any]:
+    """The match as `seat` may see it (None: an onlooker): sheets, dice, what may be done, points, what happened."""
+    known = known_to(match, seat)
+    seen = [event for event in match.events_for(seat) if event.number >= events_from]
+    return {
+        **table_view(match),
+        "sheets": [sheet_part(match, seat, other, known) for other in range(match.seats)],
+        "legal": [] if seat is None else legal_view(match, seat),
+        "can_undo": seat is not None and match.can_undo(seat),
+        "events": [event_view(event) for event in seen],
+    }
+
+
+def table_view(match: Match) -> dict[str, Any]:
+    """What everybody sees in the middle of the table."""
+    game = match.game
+    return {
+        **printed_view(game),
+        "seats": match.seats,
+        "over": match.over,
+        "waiting": list(match.waiting),
+        "turn": game.turn_view(match.state),
+        "dice": game.dice_view(match.state),
+        "ranking": [vars(place) for place in match.ranking()] if match.over else [],
+    }
+
+
+@lru_cache(maxsize=64)  # asked for with every event
+def printed_view(game: Game) -> dict[str, Any]:
+    """What does not change while a game is played."""
+    return {
+        "game": game.id,
+        "title": game.title,
+        "family": game.family,
+        "hides_answers": game.hides_answers,
+        "colours": colour_names(game),
+        "preset": game.preset,
+        "options": dict(game.options),
+        "material": game.material_view(),
+    }
+
+
+def colour_names(game: Game) -> dict[str, str]:
+    """The colour of each area and die that is not simply named after it."""
+    return {name: colour for name, colour in family_of(game).colours(game).items() if name != colour}
+
+
+def known_to(match: Match, viewer: int | None) -> State:
+    """The position that a viewer sees the others' sheets in: in a hidden round as they stood before it."""
+    return match.position_for(match.seats if viewer is None else viewer)
+
+
+def sheet_part(match: Match, viewer: int | None, seat: int, known: State | None = None) -> dict[str, Any]:
+    """A seat's sheet as a viewer may see it; `known` saves asking for `known_to` again."""
+    state = match.state if seat == viewer else known or known_to(match, viewer)
+    return {
+        **match.game.sheet_view(state, seat),
+        "seat": seat,
+        "scores": match.game.shown_scores(state, seat),
+    }
+
+
+def legal_view(match: Match, seat: int) -> list[dict[str, Any]]:
+    """Everything the seat may do now: notation and details."""
+    return [{"text": str(choice), **choice.details} for choice in match.legal(seat)]
+
+
+def event_view(event: Event) -> dict[str, Any]:
+    """An event by message key."""
+    return {"number": event.number, **sentence_view(event.sentence)}
+
+
+def sentence_view(sentence: Sentence) -> dict[str, Any]:
+    """A sentence as key and parameters."""
+    return {"key": sentence.key, "params": dict(sentence.params)}

@@ -1,1 +1,0 @@
-"""The text forms of positions and throws, family by family; actions are named with their tables in `spec`."""

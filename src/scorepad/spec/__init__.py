@@ -1,1 +1,0 @@
-"""Sheet files: read, checked, named (Spec), then flattened to the integers the engine runs on (Tables)."""

@@ -1,0 +1,1 @@
+"""Twenty One: sheet, engine, drawing, rules in words, hints, terminal, bots; `family` hands it out."""

@@ -1,0 +1,44 @@
+"""Bots of Twenty One."""
+
+from functools import partial
+
+from scorepad.core.game import Game
+from scorepad.core.player import Bot, Player, Strength
+from scorepad.players.casual import Casual, Mood, Temper
+from scorepad.players.exact import Alone, Exact
+from scorepad.twentyone.solver import Greedy, Optimal, Racer, book_for
+
+#: Tuned so that `casual` scores about half way between greedy and optimal.
+TEMPER = Temper(overlooks=4, sight=0.95, doubt=0.5)
+
+#: How many of a hundred decisions `casual` makes well at tables, where this game is not won by points alone.
+STEADY = 50
+
+
+def make_greedy(_game: Game) -> Greedy:
+    """Writes what it can."""
+    return Greedy()
+
+
+def make_casual(game: Game) -> Casual:
+    """Watches somebody who takes every table for practice; at tables of several it races now and then."""
+    mood = Mood(make_racer(game), make_greedy(game), STEADY)
+    return Casual(Alone(Optimal(book_for(game, 1))), TEMPER, mood)
+
+
+def make_optimal(game: Game) -> Player:
+    """Plays perfectly alone."""
+    return Exact(game, Optimal(book_for(game, 1)))
+
+
+def make_racer(game: Game) -> Player:
+    """Plays for the win at tables of several."""
+    return Racer(partial(book_for, game))
+
+
+BOTS = (
+    Bot("greedy", Strength.GREEDY, make_greedy),
+    Bot("casual", Strength.CASUAL, make_casual),
+    Bot("optimal", Strength.STRONG, make_optimal),
+    Bot("racer", Strength.STRONGEST, make_racer),
+)

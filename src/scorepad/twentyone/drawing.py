@@ -1,0 +1,194 @@
+"""The Twenty One sheets as SVG, for a phone's width and for paper.
+
+Ids: `r{row}c{box}` for the boxes, `row-{row}` and `points-{row}` for the rows (all from 1), `bonus-{hits}`, `letter`,
+`total`.
+"""
+
+from collections.abc import Mapping
+from typing import Any
+
+from scorepad.draw import pen
+from scorepad.draw.palette import (
+    CELL,
+    INK,
+    MUTED,
+    PALETTES,
+    PANEL,
+    PAPER,
+    RULE,
+    Colour,
+    Palette,
+    choose_patterns,
+    pattern,
+)
+from scorepad.draw.svg import Box, Page, Style, around, fitted, points, text_width
+from scorepad.draw.words import Speaker, Words
+from scorepad.twentyone.game import Rules
+from scorepad.twentyone.sheet import LETTERS
+
+WIDTH, MARGIN, GAP = 360.0, 7.0, 3.0
+HEAD, FOOT, LABEL, RESULT = 40.0, 46.0, 15.0, 48.0
+STRIP, BODY, BETWEEN = 18.0, 32.0, 8.0
+TITLE_SIZES = (20, 18, 16, 14, 12)
+
+
+def sheet_svg(
+    game: Rules,
+    state: Any = None,
+    seat: int = 0,
+    prefix: str = "",
+    view: Mapping[str, Any] | None = None,
+    words: Words | None = None,
+    palette: Palette = "standard",
+) -> str:
+    """A sheet as an SVG document: blank (the seat's in the first deal), a seat's, or of a `view` at hand already."""
+    blank = state is None and view is None
+    shown = game.start(game.players[1]) if state is None else state
+    seen = game.sheet_view(shown, seat) if view is None else view
+    return _Sheet(game, seen, blank, Page(prefix), Speaker(words), PALETTES[palette]).document()
+
+
+class _Sheet:
+    """One drawing in the making."""
+
+    def __init__(
+        self,
+        game: Rules,
+        view: Mapping[str, Any],
+        blank: bool,
+        page: Page,
+        speaker: Speaker,
+        colours: Mapping[str, Colour],
+    ) -> None:
+        self.game, self.view, self.blank, self.page = game, view, blank, page
+        self.speaker, self.colours = speaker, colours
+        self.boxes = len(game.spec.dice)
+        self.box_width = (WIDTH - 2 * MARGIN - LABEL - RESULT - GAP * (self.boxes + 1)) / self.boxes
+        self.textures = {colour: self.page.name(f"texture-{colour}") for colour in game.spec.dice}
+
+    def document(self) -> str:
+        """Draw everything; the whole as text."""
+        rows = self.view["rows"]
+        height = MARGIN + HEAD + len(rows) * (STRIP + BODY + BETWEEN) + FOOT + MARGIN
+        self._ground(height)
+        self._head()
+        for number, row in enumerate(rows):
+            self._row(number, row, MARGIN + HEAD + number * (STRIP + BODY + BETWEEN))
+        self._foot(height - MARGIN - FOOT)
+        title = self._say("sheet", title=self.game.title, letter=self.view["sheet"])
+        key = "desc" if self.blank else "desc_now"
+        about = self._say(key, rows=len(rows), boxes=self.boxes, points=self.view["total"])
+        return self.page.document(WIDTH, height, title, about)
+
+    def _ground(self, height: float) -> None:
+        colours = [self.colours[name] for name in self.game.spec.dice]
+        for name, kind, colour in zip(self.textures.values(), choose_patterns(colours), colours, strict=True):
+            self.page.define(pattern(name, kind, colour))
+        self.page.rect(Box(0.5, 0.5, WIDTH - 1, height - 1), 10, fill=PAPER, stroke=RULE, stroke_width=1)
+
+    # -- above the rows -----------------------------------------------------------------------------------------
+    def _head(self) -> None:
+        title, size = fitted(self.game.title, WIDTH - 2 * MARGIN - RESULT - GAP, TITLE_SIZES)
+        self.page.text(MARGIN + 2, MARGIN + HEAD / 2 - 4, title, Style(size, INK, anchor="start"))
+        letter = str(self.view["sheet"])
+        x, y = WIDTH - MARGIN - RESULT / 2, MARGIN + HEAD / 2 - 4
+        with self.page.group("letter", self._say("letter", letter=letter)):
+            self.page.circle(x, y, 14, fill=INK)
+            self.page.text(x, y, letter, Style(17, PAPER))
+
+    # -- a row --------------------------------------------------------------------------------------------------
+    def _row(self, number: int, row: Mapping[str, Any], y: float) -> None:
+        current = self.view["row"] == number + 1
+        title = self._say("row_now" if current else "row", row=number + 1)
+        with self.page.group(f"row-{number + 1}", title):
+            self._label(number, current and not self.blank, y)
+            for place, box in enumerate(row["boxes"]):
+                x = MARGIN + LABEL + GAP + place * (self.box_width + GAP)
+                self._box(box, Box(x, y, self.box_width, STRIP + BODY), number * self.boxes + place)
+            self._result(number, row, Box(WIDTH - MARGIN - RESULT, y, RESULT, STRIP + BODY))
+
+    def _label(self, number: int, current: bool, y: float) -> None:
+        x, middle = MARGIN + LABEL / 2, y + (STRIP + BODY) / 2
+        self.page.text(x, middle, str(number + 1), Style(11, INK if current else MUTED))
+        if current:
+            low, left = middle + 13, x - 3
+            self.page.path(points((left, low - 5), (left + 7, low), (left, low + 5)) + "Z", fill=INK)
+
+    def _box(self, box: Mapping[str, Any], place: Box, seed: int) -> None:
+        colour = self.colours[box["colour"]]
+        with self.page.group(str(box["id"]), self._box_title(box)):
+            texture = f"url(#{self.textures[box['colour']]})"
+            self.page.rect(place.inset(0.75), 5, fill=texture, stroke=colour.edge, stroke_width=1.5)
+            self._strip(box, Box(place.x, place.y, place.width, STRIP), colour)
+            self._mark(box, Box(place.x, place.y + STRIP, place.width, BODY), seed)
+
+    def _strip(self, box: Mapping[str, Any], place: Box, colour: Colour) -> None:
+        """The printed part: the letter of the colour and the number, on the colour itself."""
+        inner = place.inset(1.5)
+        self.page.rect(inner, 3.5, fill=colour.solid, stroke=colour.edge, stroke_width=0.6)
+        y = inner.middle[1]
+        self.page.text(inner.x + 9, y, LETTERS[box["colour"]].upper(), Style(10.5, colour.on))
+        self.page.text(inner.right - 9, y, str(box["number"]), Style(15, colour.on))
+
+    def _mark(self, box: Mapping[str, Any], place: Box, seed: int) -> None:
+        """What was written, a hit with a cross beside it; or the stroke."""
+        if box["struck"]:
+            pen.strike(self.page, place.inset(6, 2), seed)
+        if box["written"] is None:
+            return
+        x, y = place.middle
+        aside = 8.0 if box["hit"] else 0.0
+        pen.write(self.page, around(x - aside, y - 1, 22, 22), box["written"], 19, seed)
+        if box["hit"]:
+            pen.cross(self.page, around(x + 11, y + 3, 17, 17), seed)
+
+    def _result(self, number: int, row: Mapping[str, Any], place: Box) -> None:
+        scored = row["scored"]
+        title = self._say("points_now" if scored else "points", row=number + 1, points=row["points"])
+        with self.page.group(f"points-{number + 1}", title):
+            self.page.rect(place.inset(1), 7, fill=CELL, stroke=INK, stroke_width=2)
+            if scored:
+                pen.write(self.page, place.inset(5), row["points"], 22, number + 3)
+
+    # -- below the rows -----------------------------------------------------------------------------------------
+    def _foot(self, y: float) -> None:
+        words = self._say("hits")
+        label = text_width(words, 11) + 10
+        panel = Box(MARGIN, y, WIDTH - 2 * MARGIN - RESULT - GAP, FOOT)
+        self.page.rect(panel.inset(0.5), 7, fill=PANEL, stroke=RULE, stroke_width=1)
+        self.page.text(panel.x + label / 2, panel.middle[1], words, Style(11, INK))
+        bonuses = self.view["hit_bonus"][1:]
+        width = (panel.width - label - GAP) / len(bonuses)
+        for place, bonus in enumerate(bonuses):
+            self._bonus(place + 1, bonus, Box(panel.x + label + place * width, y + 3, width - GAP, FOOT - 6))
+        self._total(Box(WIDTH - MARGIN - RESULT, y, RESULT, FOOT))
+
+    def _bonus(self, hits: int, bonus: int, place: Box) -> None:
+        x, y = place.middle
+        with self.page.group(f"bonus-{hits}", self._say("bonus", hits=hits, points=bonus)):
+            self.page.rect(place.inset(0.5), 4, fill=CELL, stroke=RULE, stroke_width=1)
+            self.page.text(x - 5, y - 9, str(hits), Style(11, MUTED))
+            self.page.path(
+                points((x + 1, y - 13), (x + 9, y - 5)) + points((x + 9, y - 13), (x + 1, y - 5)), stroke=MUTED
+            )
+            shown, size = fitted(f"+{bonus}", place.width - 2, (14, 13, 12, 11, 10, 9.5))
+            self.page.text(x, y + 8, shown, Style(size, INK))
+
+    def _total(self, place: Box) -> None:
+        total = self.view["total"]
+        words, size = fitted(self._say("total"), place.width - 5, (11, 10, 9.5))
+        title = self._say("total") if self.blank else self._say("total_now", points=total)
+        with self.page.group("total", title):
+            self.page.rect(place.inset(1), 7, fill=CELL, stroke=INK, stroke_width=2)
+            self.page.text(place.middle[0], place.y + 9.5, words, Style(size, MUTED))
+            if not self.blank:
+                pen.write(self.page, Box(place.x + 4, place.y + 16, place.width - 8, FOOT - 20), total, 20, 1)
+
+    # -- words --------------------------------------------------------------------------------------------------
+    def _box_title(self, box: Mapping[str, Any]) -> str:
+        key = "struck" if box["struck"] else "box" if box["written"] is None else "hit" if box["hit"] else "written"
+        colour = self.speaker.die(box["colour"])
+        return self._say(key, colour=colour, number=box["number"], written=box["written"])
+
+    def _say(self, key: str, **params: object) -> str:
+        return self.speaker.say(f"draw.twentyone.{key}", **params)
