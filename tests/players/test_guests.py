@@ -84,8 +84,10 @@ def test_an_installed_package_brings_players(caplog: pytest.LogCaptureFixture) -
     assert players.make("last", clever).choose(state, 0, Rng(1)) == state.legal(0)[-1]
     assert type(players.make("greedy", clever)).__module__ == "scorepad.clever.bots.greedy"
     assert players.strongest(clever) not in ("everywhere", "last")
-    assert "player broken (toy_players:nothing_there) cannot be loaded" in caplog.text
-    assert "player number (toy_players:NUMBER): found 21, expected a callable" in caplog.text
+    assert "scorepad.players: broken (toy_players:nothing_there) cannot be loaded" in caplog.text
+    assert (
+        "scorepad.players: number (toy_players:NUMBER) cannot be loaded: found 21, expected a callable" in caplog.text
+    )
 
 
 def test_without_other_packages_there_are_only_our_own() -> None:

@@ -31,5 +31,6 @@ def install(folder: Path, *, broken: bool = False) -> Path:
 
 def environment(site: Path) -> dict[str, str]:
     """What a process needs that is to find what was installed there."""
-    paths = [str(site), *filter(None, [os.environ.get("PYTHONPATH")])]
+    given = os.environ.get("PYTHONPATH", "").split(os.pathsep)
+    paths = [str(site), *(str(Path(path).resolve()) for path in given if path)]
     return {**os.environ, "PYTHONPATH": os.pathsep.join(paths), "SCOREPAD_STATE": str(site / "saves")}

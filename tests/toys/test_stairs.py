@@ -1,12 +1,15 @@
 """A family of games from outside: no file of Scorepad knows it, and everything works with it."""
 
+import re
 import subprocess
 import sys
 from pathlib import Path
 
 import pytest
 
-from toys.installed import environment, install
+from toys.installed import SOURCE, environment, install
+
+ROOT = Path(__file__).resolve().parents[2]
 
 SCOREPAD = (sys.executable, "-m", "scorepad")
 
@@ -69,6 +72,14 @@ def test_a_script_plays_it(site: Path) -> None:
     ]
     assert len(told) == 1
     assert "scorepad.families: broken (broken:FAMILY) cannot be loaded: found 'no family at all'" in told[0]
+
+
+def test_the_page_shows_what_is_in_the_module() -> None:
+    page = (ROOT / "docs" / "your-own-game.md").read_text(encoding="utf-8")
+    shown = re.findall(r"```py\n(.*?)```", page, re.DOTALL)
+    module = (SOURCE / "stairs" / "__init__.py").read_text(encoding="utf-8")
+    assert shown
+    assert [part for part in shown if part not in module] == []
 
 
 def test_the_list_of_games_has_it_and_all_of_ours(site: Path) -> None:
