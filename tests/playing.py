@@ -64,11 +64,14 @@ class Player:
         return False
 
     def click(self, thing: Locator) -> None:
-        """Click, and wait until that has done something: an act is stored, or a question asked."""
-        before = self.number
+        """Click, and wait until that has done something: an act is stored, or a question asked.
+
+        What others do meanwhile is not waited for: it is this seat's version that changes, not only the table's number.
+        """
+        before = self.page.locator("[data-version]").get_attribute("data-version")
         thing.click()
         self.page.wait_for_function(
-            "(before) => document.querySelector('[data-number]').dataset.number !== before"
+            "(before) => document.querySelector('[data-version]').dataset.version !== before"
             " || document.querySelector('[data-way], [data-die][aria-pressed=true]')",
             arg=before,
         )

@@ -240,6 +240,15 @@ def test_what_was_said_of_the_last_moves_does_not_hang_over_the_end(windows: Win
     expect(player.toast).to_have_count(0)
 
 
+def test_R34_alone_a_hint_reckons_in_throws(windows: Windows) -> None:
+    (player,) = seat(windows, GAME, 1)
+    player.press("roll")
+    player.button("hint").click()
+    player.button("hint-anyway").click()
+    choices = player.page.get_by_role("table", name="Other choices").get_by_role("cell")
+    expect(choices.first).to_have_text(re.compile(r"^\d+\.\d throws$"))
+
+
 def test_a_place_where_it_does_not_fit_says_why(windows: Windows) -> None:
     player = alone_at_the_first_area(windows)
     puzzle(player).focus()

@@ -273,7 +273,8 @@ def test_a_score_tells_who_may_look_at_its_game(ada: Browser, ben: Browser) -> N
 
 def test_R34_alone_at_ubongo_the_fewest_throws_are_the_best_score(ada: Browser) -> None:
     tables = [finish(ada, "ubongo-dice") for _ in range(2)]
-    best = ada.ask("GET", "/scores?game=ubongo-dice")["scores"]
+    best = [score for score in ada.ask("GET", "/scores?game=ubongo-dice")["scores"] if score["seats"] == 1]
+    assert len(best) >= len(tables)
     assert all(score["throws"] and score["total"] > 0 for score in best)
     assert [score["total"] for score in best] == sorted(score["total"] for score in best)
     mine = {score["table"]: score["total"] for score in ada.ask("GET", "/scores/mine")["scores"]}

@@ -106,6 +106,8 @@ class Game(ABC):
 
     #: Simultaneous answers stay hidden from the others until all have confirmed (R32).
     hides_answers: ClassVar[bool] = False
+    #: Alone, what counts is how many throws were needed, and fewer are better (R34).
+    counts_throws_alone: ClassVar[bool] = False
     #: The word for this kind of game: the name of its modules in `families`, `engine`, `draw`, `players`.
     family: ClassVar[str]
 

@@ -320,14 +320,14 @@ def _score(row: store.Row) -> m.Score:
     names = {"table_id": "table"}
     wanted = m.Score.model_fields
     named = {names.get(name, name): value for name, value in row.items()}
-    throws = row["seats"] == 1 and row["total"] < 0 and _family(row["game"]) in ("ubongo", None)
+    throws = row["seats"] == 1 and row["total"] < 0 and _may_count_throws(row["game"])
     named |= {"throws": throws, "total": -row["total"] if throws else row["total"]}
     return m.Score(**{name: value for name, value in named.items() if name in wanted})
 
 
-def _family(game_id: str) -> str | None:
-    """Of a game that comes with scorepad; of a sheet of one's own it is not known here."""
-    return _game_view(game_id).family if game_id in games() else None
+def _may_count_throws(game_id: str) -> bool:
+    """Whether a result alone can be a number of throws; of a sheet of one's own it is not known here."""
+    return game_id not in games() or load(game_id).counts_throws_alone
 
 
 async def _lines(server: Server, session: str | None, work: Any) -> m.Tables:

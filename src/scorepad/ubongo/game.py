@@ -31,6 +31,7 @@ class Rules(Game):
     """The rules of one Ubongo sheet; see `docs/games/ubongo-dice.md` for the notation."""
 
     hides_answers = True
+    counts_throws_alone = True
     family = "ubongo"
 
     spec: Spec
