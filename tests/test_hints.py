@@ -98,17 +98,20 @@ def test_advice_is_legal_ordered_and_said_without_gaps(name: str, seats: int) ->
         assert len(advice.lines) == min(LINES, len(legal))
         assert {line.action for line in advice.lines} <= set(legal)
         assert [line.points for line in advice.lines] == [round(one.points, 1) for one in opinions[:LINES]]
-        assert advice.reasons[-1] == how_clear(opinions)
+        assert advice.reasons[-1] == how_clear(opinions, throws=name == "ubongo-dice" and seats == 1)
         for reason in advice.reasons:
             assert "{" not in narrate(reason), reason
 
 
-def how_clear(opinions: list[Opinion]) -> Sentence:
-    """What the last reason has to say: by how much the best action is ahead."""
+def how_clear(opinions: list[Opinion], throws: bool) -> Sentence:
+    """What the last reason has to say: by how much the best action is ahead, in points or (R34) in throws."""
     if len(opinions) == 1:
         return Sentence("hint.only", {})
     ahead = opinions[0].points - opinions[1].points
-    return Sentence("hint.margin", {"points": round(ahead, 1)}) if ahead >= 0.5 else Sentence("hint.close", {})
+    if ahead < 0.5:
+        return Sentence("hint.close", {})
+    told = round(ahead, 1)
+    return Sentence("hint.margin-throws", {"throws": told}) if throws else Sentence("hint.margin", {"points": told})
 
 
 def test_a_throw_needs_no_advice() -> None:

@@ -76,7 +76,7 @@ def _reasons(game: Game, state: Any, seat: int, opinions: Sequence[Opinion]) -> 
     also = facts(game, other)
     told = [fact for fact in facts(game, best) if _stands_out(fact, also)]
     told += [Sentence("hint.saves", {"action": used}) for used in other.used if used not in best.used]
-    return [*told[:REASONS], _margin(opinions)]
+    return [*told[:REASONS], _margin(opinions, game.counts_throws_alone and state.seats == 1)]
 
 
 def _stands_out(fact: Sentence, also: Sequence[Sentence]) -> bool:
@@ -89,9 +89,12 @@ def _about(fact: Sentence) -> dict[str, Any]:
     return {name: value for name, value in fact.params.items() if name != COUNT}
 
 
-def _margin(opinions: Sequence[Opinion]) -> Sentence:
+def _margin(opinions: Sequence[Opinion], throws: bool) -> Sentence:
     ahead = opinions[0].points - opinions[1].points
-    return Sentence("hint.close", {}) if ahead < CLOSE else Sentence("hint.margin", {"points": round(ahead, 1)})
+    if ahead < CLOSE:
+        return Sentence("hint.close", {})
+    told = round(ahead, 1)
+    return Sentence("hint.margin-throws", {"throws": told}) if throws else Sentence("hint.margin", {"points": told})
 
 
 def _gain(game: Game, part: str, gained: int) -> Sentence:
