@@ -1,13 +1,9 @@
 """Every key of a Clever sheet file and what holds where it is left out; docs/sheet-format.md explains them."""
 
-from scorepad.core.reader import REQUIRED
+from scorepad.core.reader import HEAD_KEYS, REQUIRED
 
 SHEET_KEYS = {
-    "family": REQUIRED,
-    "id": REQUIRED,
-    "title": REQUIRED,
-    "players": REQUIRED,
-    "minutes": "not told",
+    **HEAD_KEYS,
     "rounds": REQUIRED,
     "round_bonus": REQUIRED,
     "foxes": REQUIRED,

@@ -15,6 +15,9 @@ Item = TypeVar("Item")
 
 #: What a list of keys says of one that must be there.
 REQUIRED = "required"
+
+#: The keys of every sheet file, and what holds where one is left out.
+HEAD_KEYS = {"family": REQUIRED, "id": REQUIRED, "title": REQUIRED, "players": REQUIRED, "minutes": "not told"}
 #: The keys that name a table of a list in messages.
 NAMES = ("id", "action")
 #: From here on one word may be another one misspelt.

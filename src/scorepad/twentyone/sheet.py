@@ -4,7 +4,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 
 from scorepad.core.options import PRESETS, Option
-from scorepad.core.reader import REQUIRED, Reader
+from scorepad.core.reader import HEAD_KEYS, REQUIRED, Reader
 from scorepad.twentyone.engine import CAPACITY, Tables
 
 #: The colours dice can have and the letter of each in notation and on the drawn sheet.
@@ -17,11 +17,7 @@ OPEN_ROW = "hits_in_open_row"
 
 #: The keys of a sheet file, and what holds where one is left out.
 KEYS = {
-    "family": REQUIRED,
-    "id": REQUIRED,
-    "title": REQUIRED,
-    "players": REQUIRED,
-    "minutes": "not told",
+    **HEAD_KEYS,
     "notes": "none",
     "dice": REQUIRED,
     "faces": REQUIRED,

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from functools import cached_property
 
 from scorepad.core.options import PRESETS, Option, OptionValue
-from scorepad.core.reader import REQUIRED, Reader
+from scorepad.core.reader import HEAD_KEYS, REQUIRED, Reader
 from scorepad.ubongo.engine import LIMITS, Numbers, Tables
 
 Squares = tuple[tuple[int, int], ...]  #: (row, column) from the top left corner, in reading order
@@ -20,11 +20,7 @@ AUTO = "auto"
 
 #: The keys of a sheet file and of an area, and what holds where one is left out.
 KEYS = {
-    "family": REQUIRED,
-    "id": REQUIRED,
-    "title": REQUIRED,
-    "players": REQUIRED,
-    "minutes": "not told",
+    **HEAD_KEYS,
     "notes": "none",
     "board": REQUIRED,
     "dice_by_seats": REQUIRED,
