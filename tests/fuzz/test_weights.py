@@ -162,6 +162,7 @@ class Trap:
         lambda: packed(members(), zipfile.ZIP_LZMA)[:-200],
         with_part("first.npy", header_asking_for("(99999999999, 99999999)")),
         with_part("first.npy", header_asking_for("(1000000000,)")),
+        with_part("first.npy", header_asking_for("(64, 4L)")),
         with_part("first.npy", bytes(1 << 24)),
         with_part("first_bias.npy", stored(np.full(shapes(SIZE)["first_bias"], np.nan, np.float16))),
         with_part("first_bias.npy", stored(np.full(shapes(SIZE)["first_bias"], 1e300))),

@@ -4,6 +4,7 @@ import io
 import json
 import lzma
 import struct
+import warnings
 import zipfile
 import zlib
 from collections.abc import Iterator
@@ -38,7 +39,7 @@ SPARE = 4
 #: What reading a file raises that is cut off, changed or something else altogether.
 DAMAGE = (
     zipfile.BadZipFile, zlib.error, lzma.LZMAError, struct.error, OSError, EOFError, LookupError, TypeError, ValueError,
-    SyntaxError, TokenError, ArithmeticError, RuntimeError, MemoryError,
+    SyntaxError, TokenError, ArithmeticError, RuntimeError, MemoryError, UserWarning,
 )  # fmt: skip
 REMEDY = "Delete it, or make it anew with `scorepad train`."
 
@@ -149,7 +150,9 @@ def _header(member: bytes) -> Header:
     version = np.lib.format.read_magic(file)
     if version != (1, 0):
         raise ValueError(f"format {version} of an array, expected (1, 0)")
-    shape, by_column, kind = np.lib.format.read_array_header_1_0(file)
+    with warnings.catch_warnings():
+        warnings.simplefilter("error", UserWarning)  # a header that only an ancient Python can have written: damage
+        shape, by_column, kind = np.lib.format.read_array_header_1_0(file)
     if by_column or kind.kind != "f":
         raise ValueError(f"an array of {kind}, expected numbers with a point, row by row")
     return Header(shape, kind, file.tell())
