@@ -147,12 +147,13 @@ def test_what_is_said_before_there_is_a_game_stands_below_the_bar(windows: Windo
     page = window.page
     page.route("**/api/me", lambda _route: None)  # no answer, for now
     page.goto(window.site.url + "/table/abcdefghijklmnop")
-    said, brand = page.locator("main [aria-busy]"), page.locator("header .brand")
-    expect(said).to_be_visible()
-    above, below = brand.bounding_box(), said.bounding_box()
-    assert above is not None
-    assert below is not None
-    assert below["y"] >= above["y"] + above["height"]
+    expect(page.locator("main [aria-busy]")).to_be_visible()
+    # Asked in one go: what is said may be another element a moment later.
+    page.wait_for_function("""() => {
+        const said = document.querySelector('main [aria-busy]')?.getBoundingClientRect()
+        const brand = document.querySelector('header .brand')?.getBoundingClientRect()
+        return said && brand && said.top >= brand.bottom
+    }""")
 
 
 #: How dark each pixel of a picture's middle row is.
