@@ -19,7 +19,12 @@ METHODS: dict[str, dict[str, tuple[str, ...]]] = {
         "clone": (),
         "dump": (),
     },
-    "clever": {"area_score": ("seat", "area"), "points_of": ("seat",), "restart": ()},
+    "clever": {
+        "area_score": ("seat", "area"),
+        "describe": ("seat", "code"),
+        "points_of": ("seat",),
+        "restart": (),
+    },
     "twentyone": {
         "face": ("die",),
         "sheet_of": ("seat",),

@@ -2,9 +2,11 @@
 
 import hashlib
 import json
+from collections.abc import Iterable
 from pathlib import Path
 
 from scorepad import Match, Record
+from scorepad.core.match import Event
 
 FOLDER = Path(__file__).resolve().parent
 MARK = "# = "
@@ -31,22 +33,16 @@ def write(path: Path, match: Match) -> None:
 
 def told(record: Record) -> list[str]:
     """The entries of a record with a heading for every turn."""
-    match = Record(**{**vars(record), "lines": ()}).replay()
-    lines = headings(match, 0)
-    for _, entry in record.entries():
-        known = len(match.events)
-        first, _, rest = entry.partition(" ")
-        if first == "roll":
-            match.enter_roll(rest)
-        else:
-            match.play(int(first), rest)
-        lines += [entry, *headings(match, known)]
+    match = Match.beginning(record)
+    lines = headings(match.events)
+    for step in match.steps(record):
+        lines += [step.text, *headings(step.events)]
     return lines
 
 
-def headings(match: Match, known: int) -> list[str]:
-    """A heading for each turn that began since an event."""
-    turns = [event for event in match.events[known:] if event.sentence.key.endswith(".turn")]
+def headings(events: Iterable[Event]) -> list[str]:
+    """A heading for each turn that began."""
+    turns = [event for event in events if event.sentence.key.endswith(".turn")]
     rounds = [f"round {turn.sentence.params['round']}, " if "round" in turn.sentence.params else "" for turn in turns]
     return [f"# {count}seat {turn.seat} is active" for count, turn in zip(rounds, turns, strict=True)]
 

@@ -134,6 +134,8 @@ cdef class State:
     @cython.locals(area=cython.int, areas=cython.int, number=cython.int)
     cdef int due_usable(self, int seat, int kind) noexcept nogil
     cdef int number_of(self, int die, int area, int joker) noexcept nogil
+    @cython.locals(area=cython.int, kind=cython.int, number=cython.int)
+    cdef int number_brought(self, int seat, int code) noexcept nogil
     @cython.locals(slot=cython.int)
     cdef int place_for(self, int die) noexcept nogil
     @cython.locals(pair=cython.int)

@@ -155,6 +155,42 @@ class State:
         foxes = self.foxes[seat] * min(points)
         return (*points, foxes, sum(points) + foxes)
 
+    def describe(self, seat: int, code: int) -> tuple[int, int, int]:
+        """What a use of a die or a mark is about, allowed or not: the cell, the number it brings, what it would write.
+
+        The cell counts from the first of its area; -1: the area or its side is full.
+        """
+        if not 0 <= seat < self.seats:
+            raise door.outside("seat", seat, 0, self.seats - 1)
+        if not 0 <= code < self.tables.codes:
+            raise door.outside("code", code, 0, self.tables.codes - 1)
+        area, sub = self.tables.act_area[code], self.tables.act_sub[code]
+        number = self.number_brought(seat, code)
+        order = self.tables.order[area]
+        if order != NEXT and order != OUTWARD:
+            return sub, number, 0
+        filled = self.filled[2 * (seat * AREAS + area) + (sub if order == OUTWARD else 0)]
+        if filled >= (self.side_length(area, sub) if order == OUTWARD else self.tables.size[area]):
+            return -1, number, 0
+        after = State(self.tables, self.seats)
+        self.clone_into_unchecked(after)
+        if order == OUTWARD:
+            cell = after.write_chain(seat, area, sub, number)
+        else:
+            cell = after.write_next(seat, area, sub, number)
+        return cell, number, after.written[seat * CELLS + self.tables.base[area] + cell]
+
+    def number_brought(self, seat: int, code: int) -> int:
+        """The number of a die, of a bonus, or of the spot itself."""
+        area = self.tables.act_area[code]
+        if self.tables.act_kind[code] != MARK:
+            return self.number_of(self.tables.act_die[code], area, self.joker[seat])
+        kind = self.tables.act_bonus[code]
+        number = self.tables.kind_number[kind * AREAS + area]
+        if self.asks_number(kind, area):
+            number = self.tables.act_number[code]
+        return self.question_value(area, number) if number else self.due_number(kind, area, self.tables.act_sub[code])
+
     def playout(self, rng: Rng) -> int:
         """Play on with random actions to the end; the number of decisions taken."""
         if not isinstance(rng, Rng):

@@ -1,10 +1,10 @@
 """The Clever family: Ganz schön clever, Doppelt so clever, Clever hoch Drei, and every sheet of their kind."""
 
-from collections.abc import Hashable, Sequence
+from collections.abc import Hashable
 from typing import Any
 
 from scorepad.clever.engine import State
-from scorepad.clever.layout import Action, Layout, spots_of
+from scorepad.clever.layout import Layout, spots_of
 from scorepad.clever.position import PLACE_NAMES, Position, parse_position, position_text
 from scorepad.clever.reader import read_sheet
 from scorepad.clever.rolls import parse_roll, roll_text, said_order
@@ -15,6 +15,8 @@ from scorepad.core.game import Game, Place, Sentence, rank
 from scorepad.core.reader import Reader
 
 ENDINGS = ("done", "tray")
+#: How areas are filled in which numbers stand.
+NUMBERED = ("number", "half-or-times")
 #: The rules version since which a pending mark that cannot be used is lost at once (R4).
 LOSES_AT_ONCE = 2
 
@@ -132,16 +134,6 @@ class Rules(Game):
     # -- details and reasons ------------------------------------------------------------------------------------
     def details(self, state: State, seat: int, code: int) -> dict[str, Any]:
         """Kind, and as they apply die, area, cell, value (what will stand there), bonus, number."""
-        return self._details(Position(state), seat, code)
-
-    def details_of(self, state: State, seat: int, codes: Sequence[int]) -> list[dict[str, Any]]:
-        """The same for several actions: the position is read once."""
-        if not codes:
-            return []
-        position = Position(state)
-        return [self._details(position, seat, code) for code in codes]
-
-    def _details(self, position: Position, seat: int, code: int) -> dict[str, Any]:
         action = self.actions[code]
         found: dict[str, Any] = {"kind": action.kind}
         if action.kind in ("use", "extra", "return"):
@@ -152,45 +144,13 @@ class Rules(Game):
             found["value"] = action.number
         if action.kind in ("use", "extra", "mark"):
             area = self.sheet.areas[action.area]
-            cell = self._target(position, seat, area, action)
+            place, number, written = state.describe(seat, code)
             found["area"] = area.id
-            found["cell"] = cell.name if cell else None
-            found["value"] = self._value(position, seat, area, cell, action)
+            found["cell"] = area.cells[place].name if place >= 0 else None
+            found["value"] = written if place >= 0 and area.writes in NUMBERED else number
             if area.writes == "half-or-times":
                 found["way"] = "times" if action.sub else "half"
         return found
-
-    def _target(self, position: Position, seat: int, area: Area, action: Action) -> Cell | None:
-        """The cell an action would mark, None if its area or side is full."""
-        if area.numbered:
-            return area.cells[action.sub]
-        crossed = position.crossed(seat, action.area)
-        places = range(len(area.cells))
-        if area.order == "outward":
-            places = range(area.centre - 1, -1, -1) if action.sub == 0 else range(area.centre + 1, len(area.cells))
-        return next((area.cells[place] for place in places if not crossed >> place & 1), None)
-
-    def _number(self, position: Position, seat: int, area: Area, cell: Cell | None, action: Action) -> int:
-        """The number an action brings: face, joker, sum, chosen or printed."""
-        data = self.layout.data
-        if action.kind == "mark":
-            mode, fixed = self.layout.kinds[action.bonus].uses[action.area]
-            if mode == "lower":
-                return position.faces[self.layout.kinds[action.bonus].die]
-            number = action.number if action.asks else fixed
-            if number:
-                return number + position.faces[data["sum_die"][action.area]]
-            return cell.number if cell else 0
-        face = position.joker(seat) or position.faces[action.die]
-        return face + position.faces[data["partner"][action.area * 8 + action.die]]
-
-    def _value(self, position: Position, seat: int, area: Area, cell: Cell | None, action: Action) -> int:
-        number = self._number(position, seat, area, cell, action)
-        if cell is None or area.writes in ("cross", "circle-then-cross"):
-            return number
-        if area.writes == "half-or-times" and not action.sub:
-            return (number + self.layout.data["half_up"][0]) // 2
-        return number * cell.multiplier
 
     def reason(self, state: State, seat: int, code: int) -> Sentence | None:
         """Why the rules do not allow this action now, with what it takes to say so."""
@@ -198,13 +158,13 @@ class Rules(Game):
         if reason == 0:
             return None
         action = self.actions[code]
-        position = Position(state)
         params: dict[str, Any] = {"action": action.kind, "active": state.active}
         if action.kind in ("use", "extra", "mark"):
             area = self.sheet.areas[action.area]
-            cell = self._target(position, seat, area, action)
-            params |= {"area": area.id, "cell": cell.name if cell else "", "needs": self._needs(position, seat, action)}
-            params["number"] = self._number(position, seat, area, cell, action)
+            place, number, _written = state.describe(seat, code)
+            cell = area.cells[place] if place >= 0 else None
+            params |= {"area": area.id, "cell": cell.name if cell else "", "number": number}
+            params["needs"] = self._needs(Position(state), seat, area, cell)
         if action.kind in ("use", "extra", "return"):
             params["die"] = self.sheet.dice[action.die].id
         if action.kind in ("mark", "skip"):
@@ -213,10 +173,8 @@ class Rules(Game):
             params["number"] = action.number
         return Sentence(f"reason.clever.{REASON_NAMES[reason]}", params)
 
-    def _needs(self, position: Position, seat: int, action: Action) -> int:
+    def _needs(self, position: Position, seat: int, area: Area, cell: Cell | None) -> int:
         """The number that the spot of an action asks for: printed, threshold, or the one written last."""
-        area = self.sheet.areas[action.area]
-        cell = self._target(position, seat, area, action)
         if cell is not None and area.numbered:
             return cell.number
         if cell is not None and cell.threshold:
@@ -309,7 +267,7 @@ class Rules(Game):
         cell = area.cells[place]
         crossed = bool(position.crossed(seat, index) >> place & 1) and not cell.in_print
         circled = bool(position.circled(seat, index) >> place & 1)
-        numbers = area.writes in ("number", "half-or-times")
+        numbers = area.writes in NUMBERED
         mark = ("number" if numbers else "cross") if crossed else ""
         if area.writes == "circle-then-cross" and circled and not crossed:
             mark = "circle"

@@ -8,6 +8,7 @@ from collections.abc import Sequence
 from typing import Any
 
 from scorepad.core.errors import IllegalAction, ScorepadError
+from scorepad.core.sentence import Sentence
 
 #: An integer with more bits than this is described, not written out.
 LONGEST = 64
@@ -31,13 +32,14 @@ def unsound(found: str, expected: str) -> ScorepadError:
 
 
 def illegal(seat: int, code: int, family: str, reason: str) -> IllegalAction:
-    """The error for an action that `refuse` has a reason against."""
-    return IllegalAction(f"seat {seat}: action {code} is not allowed now: {reason}", f"reason.{family}.{reason}")
+    """The error for an action that `refuse` has a reason against; names are for `Game.reason` to add."""
+    sentence = Sentence(f"reason.{family}.{reason}", {})
+    return IllegalAction(f"seat {seat}: action {code} is not allowed now: {reason}", sentence)
 
 
 def no_throw() -> IllegalAction:
     """The error for dice thrown when no throw is due."""
-    return IllegalAction("the dice are not to be thrown now", "reason.no-throw")
+    return IllegalAction("the dice are not to be thrown now", Sentence("reason.no-throw", {}))
 
 
 def check(name: str, found: int, low: int, high: int) -> None:

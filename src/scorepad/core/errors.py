@@ -1,5 +1,7 @@
 """What can go wrong at the edge: one class per kind of mistake, each message says what was found and expected."""
 
+from scorepad.core.sentence import Sentence
+
 #: So much of a value is shown in a message.
 LONGEST_SHOWN = 200
 
@@ -26,11 +28,19 @@ class NotationError(ScorepadError):
 
 
 class IllegalAction(ScorepadError):
-    """A well-written action that the rules do not allow now; `reason` is the key of its explanation."""
+    """A well-written action that the rules do not allow now; `sentence` says why, for `narrate` in any language."""
 
-    def __init__(self, message: str, reason: str) -> None:
-        self.reason = reason
-        super().__init__(message)
+    def __init__(self, message: str, sentence: Sentence) -> None:
+        super().__init__(message, sentence)
+        self.sentence = sentence
+
+    def __str__(self) -> str:
+        return str(self.args[0])
+
+    @property
+    def reason(self) -> str:
+        """The key of the explanation."""
+        return self.sentence.key
 
 
 class RecordError(ScorepadError):

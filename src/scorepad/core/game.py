@@ -11,6 +11,7 @@ from scorepad.core import Rng, Tape
 from scorepad.core.errors import NotationError, ScorepadError
 from scorepad.core.options import Option, OptionValue, choose_options
 from scorepad.core.reader import Reader, parse_toml
+from scorepad.core.sentence import Sentence as Sentence  # every rule book speaks in sentences
 
 #: Goes up when a rule is corrected; records name the version they were played under, and are played again under it.
 #: 1: pending marks that cannot be used wait until none can, and may be skipped. 2: they are lost at once.
@@ -82,14 +83,6 @@ class Place:
     seat: int
     total: int
     tie_break: int
-
-
-@dataclass(frozen=True)
-class Sentence:
-    """Something to say: the key of a message and its parameters; `narrate` makes words of it."""
-
-    key: str
-    params: Mapping[str, Any]
 
 
 def rank(results: Sequence[tuple[int, int]]) -> list[Place]:

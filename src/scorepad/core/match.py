@@ -2,7 +2,7 @@
 
 import copy
 import secrets
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from typing import Any
 
@@ -58,6 +58,23 @@ class Event:
 
     def __str__(self) -> str:
         return narrate(self.sentence)
+
+
+@dataclass(frozen=True)
+class Step:
+    """One entry of a record, just done."""
+
+    line: int  #: its line in the record, for people
+    text: str  #: as the record has it: `roll w3y1b6g2o4p5`, `0 w>y3a`
+    done: Act | Throw
+    before: State  #: the position in which it was done; of a throw, in which the dice fell
+    events: tuple[Event, ...]  #: what happened because of it
+    match: "Match"  #: as it stands now; the next step goes on with it
+
+    @property
+    def seat(self) -> int | None:
+        """Who acted; None for a throw."""
+        return self.done.seat if isinstance(self.done, Act) else None
 
 
 class Match:
@@ -118,13 +135,7 @@ class Match:
 
     def refusal(self, seat: int, text: str) -> Sentence | None:
         """Why the seat may not do this now, as a message key with parameters; None if it may."""
-        self._check_seat(seat)
-        code = self.game.parse_action(text)
-        if self.state.chance:
-            if seat not in self.waiting:
-                return Sentence("reason.not-awaited", {"waiting": self.waiting[0]})
-            return None if code == self.game.roll_code else Sentence("reason.dice-first", {})
-        return self.game.reason(self.state, seat, code)
+        return self._judge(self._parse(seat, text))
 
     def why_not(self, seat: int, text: str, language: str = "en") -> str | None:
         """Why the seat may not do this now, in words; None if it may."""
@@ -134,14 +145,20 @@ class Match:
     # -- acts ---------------------------------------------------------------------------------------------------
     def play(self, seat: int, text: str) -> list[Event]:
         """Do something; what happened because of it. Raises NotationError or IllegalAction and changes nothing."""
-        refusal = self.refusal(seat, text)
-        if refusal is not None:
-            raise IllegalAction(f"{text!r} is not allowed now: {narrate(refusal)}", refusal.key)
+        act = self.check(seat, text)
         if text == ROLL:
             return self._throw(seat, None)
         known = len(self.events)
-        self._do(Act(seat, self.game.parse_action(text)))
+        self._do(act)
         return self.events[known:]
+
+    def check(self, seat: int, text: str) -> Act:
+        """What `play` would do, parsed and judged but not done; it raises what `play` would."""
+        act = self._parse(seat, text)
+        refusal = self._judge(act)
+        if refusal is not None:
+            raise IllegalAction(f"{text!r} is not allowed now: {narrate(refusal)}", refusal)
+        return act
 
     def enter_roll(self, text: str) -> list[Event]:
         """The dice were thrown on the table and show this."""
@@ -160,19 +177,23 @@ class Match:
     def undo(self, seat: int) -> str:
         """Take back the seat's last act since the last throw; the notation of the act taken back."""
         self._check_seat(seat)
-        last = next((at for at in range(len(self._acts) - 1, -1, -1) if self._acts[at].seat == seat), None)
-        if last is None:
-            raise IllegalAction("nothing to take back since the last throw", "reason.undo-nothing")
-        act = self._acts[last]
+        act = self._last_act(seat)
+        if act is None:
+            raise _illegal("nothing to take back since the last throw", "reason.undo-nothing")
         if self.game.seals(self.state, act.code):
-            raise IllegalAction("others go on from this already: it cannot be taken back", "reason.undo-sealed")
+            raise _illegal("others go on from this already: it cannot be taken back", "reason.undo-sealed")
+        last = len(self._acts) - 1 - self._acts[::-1].index(act)
         self._rewind(self._acts[:last] + self._acts[last + 1 :])
         return self.game.action_text(act.code)
 
     def can_undo(self, seat: int) -> bool:
         """Whether `undo` would take something back."""
-        mine = [act for act in self._acts if act.seat == seat]
-        return bool(mine) and not self.game.seals(self.state, mine[-1].code)
+        return self.undoable(seat) is not None
+
+    def undoable(self, seat: int) -> Act | None:
+        """The act that `undo` would take back."""
+        act = self._last_act(seat)
+        return None if act is None or self.game.seals(self.state, act.code) else act
 
     # -- results ------------------------------------------------------------------------------------------------
     def scores(self) -> list[dict[str, int]]:
@@ -188,9 +209,19 @@ class Match:
         return self.game.ranking(self.state)
 
     @property
+    def history(self) -> tuple[Act | Throw, ...]:
+        """Every act and throw so far; those taken back left no trace."""
+        return (*self._sealed, *self._acts)
+
+    @property
+    def acts(self) -> tuple[Act, ...]:
+        """The acts since the last throw."""
+        return tuple(self._acts)
+
+    @property
     def record(self) -> Record:
         """Everything needed to play the same game again, as it stands now."""
-        return Record.of(self.game, self.seats, self.first, self.setup, [*self._sealed, *self._acts])
+        return Record.of(self.game, self.seats, self.first, self.setup, self.history)
 
     @property
     def position(self) -> str:
@@ -230,23 +261,21 @@ class Match:
 
         Who has loaded the record's game already gives it as `game`.
         """
-        game = game or record.game()
-        setup = record.setup(game)
-        match = cls(game, record.seats, seed, first=record.first, setup=setup)
-        for line, text in record.entries():
-            match.again(record, line, text)
+        match = cls.beginning(record, seed, game)
+        for _step in match.steps(record):
+            continue
         return match
 
-    def again(self, record: Record, line: int, text: str) -> None:
-        """One entry of a record, `roll w3y1...` or `0 w>y3a`; RecordError names the line if it cannot be done."""
-        first, _, rest = text.partition(" ")
-        try:
-            if first == ROLL:
-                self.enter_roll(rest)
-            else:
-                self.play(record.seat(first), rest)
-        except (NotationError, IllegalAction) as error:
-            raise record.error(line, error) from None
+    @classmethod
+    def beginning(cls, record: Record, seed: int | None = None, game: Game | None = None) -> "Match":
+        """The match of a record before its first entry."""
+        game = game or record.game()
+        return cls(game, record.seats, seed, first=record.first, setup=record.setup(game))
+
+    def steps(self, record: Record) -> Iterator[Step]:
+        """Do every entry of a record here, one after the other; RecordError names the line that cannot be done."""
+        for line, text in record.entries():
+            yield self._step(record, line, text)
 
     def __copy__(self) -> "Match":
         """The same game so far, to be played on apart; both know the same Game, which never changes."""
@@ -278,6 +307,32 @@ class Match:
         if not 0 <= seat < self.seats:
             raise NotationError(f"found seat {seat}, expected 0 to {self.seats - 1}")
 
+    def _parse(self, seat: int, text: str) -> Act:
+        self._check_seat(seat)
+        return Act(seat, self.game.parse_action(text))
+
+    def _judge(self, act: Act) -> Sentence | None:
+        """Why an act is not allowed now; a game whose positions trust their callers is judged here too."""
+        if not self.state.chance:
+            return self.game.reason(self.state, act.seat, act.code)
+        if act.seat not in self.waiting:
+            return Sentence("reason.not-awaited", {"waiting": self.waiting[0]})
+        return None if act.code == self.game.roll_code else Sentence("reason.dice-first", {})
+
+    def _step(self, record: Record, line: int, text: str) -> Step:
+        first, _, rest = text.partition(" ")
+        try:
+            if first == ROLL:
+                before, events = self.throw_position(), self.enter_roll(rest)
+            else:
+                before, events = self.state.clone(), self.play(record.seat(first), rest)
+        except (NotationError, IllegalAction) as error:
+            raise record.error(line, error) from None
+        return Step(line, text, self._acts[-1] if self._acts else self._sealed[-1], before, tuple(events), self)
+
+    def _last_act(self, seat: int) -> Act | None:
+        return next((act for act in reversed(self._acts) if act.seat == seat), None)
+
     def _do(self, act: Act) -> None:
         hidden = self.hidden(act)
         self.state.apply(act.seat, act.code)
@@ -285,9 +340,11 @@ class Match:
         self._read_tape(hidden)
 
     def _thrower(self) -> int:
-        seat = next((seat for seat in self.waiting if ROLL in self.legal(seat)), None)
+        code = self.game.roll_code
+        asking = (seat for seat in self.waiting if self.state.chance or not self.state.refuse(seat, code))
+        seat = next(asking, None)
         if seat is None:
-            raise IllegalAction("the dice are not to be thrown now", "reason.no-throw")
+            raise _illegal("the dice are not to be thrown now", "reason.no-throw")
         return seat
 
     def _before_throw(self, seat: int) -> tuple[State, list[Act]]:
@@ -333,3 +390,7 @@ class Match:
         for raw in tape.events():
             self.events.append(Event(len(self.events), raw[1], self.game.event(raw), hidden))
         tape.clear()
+
+
+def _illegal(message: str, key: str) -> IllegalAction:
+    return IllegalAction(message, Sentence(key, {}))

@@ -13,7 +13,7 @@ from scorepad.core.options import OptionValue
 from scorepad.core.sheets import games, load, load_distrusted
 
 if TYPE_CHECKING:
-    from scorepad.core.match import Match
+    from scorepad.core.match import Match, Step
 
 FIRST_LINE = "scorepad record 1"
 KEYS = ("game", "digest", "rules", "preset", "options", "seats", "first", "setup")
@@ -127,9 +127,14 @@ class Record:
     # -- playing it again ---------------------------------------------------------------------------------------
     def replay(self) -> "Match":
         """The match at the end of the record."""
-        # By name: a match is made of records, so this one import points the other way.
-        match: type[Match] = importlib.import_module("scorepad.core.match").Match
-        return match.replay(self)
+        return _match().replay(self)
+
+    def steps(self) -> "Iterator[Step]":
+        """Every act and throw done again, one after the other, in a match that goes on from step to step.
+
+        RecordError names the line that cannot be done.
+        """
+        return _match().beginning(self).steps(self)
 
     def game(self) -> Game:
         """The game it was played on, under the rules version of then, after checking that the sheet is the same."""
@@ -190,6 +195,12 @@ def player_name(player: str) -> str:
     if kind == "program":
         name = name.rpartition(":")[2]
     return name.strip() or kind
+
+
+def _match() -> "type[Match]":
+    """By name: a match is made of records, so this one import points the other way."""
+    match: type[Match] = importlib.import_module("scorepad.core.match").Match
+    return match
 
 
 def _is_shipped(game: Game) -> bool:

@@ -1,9 +1,11 @@
 """The commands of a table, as work for `Hall.change`: each checks, lets it happen, and gives the acknowledgement."""
 
+from collections.abc import Iterator
+from contextlib import contextmanager
 from dataclasses import replace
 
 from scorepad.core.clean import clean
-from scorepad.core.errors import ScorepadError
+from scorepad.core.errors import IllegalAction, ScorepadError
 from scorepad.core.game import Sentence
 from scorepad.core.match import ROLL, Match
 from scorepad.server.bots import strongest
@@ -39,13 +41,8 @@ def act(live: Live, command: Act) -> Entry:
     """Do what a seat wants, if the rules allow it."""
     match = running(live)
     _check_turn(live, command)
-    _check_rules(match, command.seat, command.action)
-    if command.action == ROLL:
-        entry = live.add(ROLL, command.seat, _faces(live, command), command.id)
-    elif command.dice is not None:
-        raise Refusal("reason.no-dice-here")
-    else:
-        entry = live.add("act", command.seat, command.action, command.id)
+    with told():
+        entry = _throw(live, match, command) if command.action == ROLL else _act(live, command)
     settle(live)
     return entry
 
@@ -54,11 +51,11 @@ def undo(live: Live, command: Undo) -> Entry:
     """Take back the seat's last act."""
     match = running(live)
     _check_turn(live, command)
-    if not match.can_undo(command.seat):
+    last = match.undoable(command.seat)
+    if last is None:
         raise Refusal("reason.undo-nothing")
     _check_undos(live, command.seat)
-    last = next(line for line in reversed(match.record.lines) if line.startswith(f"{command.seat} "))
-    return live.add("undo", command.seat, last.partition(" ")[2], command.id)
+    return live.add("undo", command.seat, match.game.action_text(last.code), command.id)
 
 
 def chat(live: Live, command: Chat) -> Entry:
@@ -95,26 +92,20 @@ def bot_act(live: Live, seat: int, version: int, action: str) -> bool:
     """What a bot chose, if it is still its turn and nobody was faster; whether it was done."""
     if seat not in live.bot_seats() or live.versions[seat] != version:
         return False
-    if live.playing.refusal(seat, action) is not None:
+    try:
+        asked = _bot_step(live, seat, action)
+    except IllegalAction:
         return False
-    if action != ROLL:
-        live.add("act", seat, action)
-    elif live.row["dice"] == "own":
-        live.add("ask", seat)  # people throw the dice here, for bots too
-        return True
-    else:
-        live.add(ROLL, seat, live.throw_text(seat))
-    settle(live)
+    if not asked:
+        settle(live)
     return True
 
 
 def why_not(live: Live, session: str | None, question: WhyNot) -> Sentence | None:
     """Why an action is not allowed; None if it is."""
     hold(live, session, question.seat)
-    try:
+    with told():
         return running(live).refusal(question.seat, question.action)
-    except ScorepadError as error:
-        raise Refusal("reason.bad-notation", error=clean(str(error), 500)) from None
 
 
 def use_hint(live: Live, session: str | None, question: Hint) -> None:
@@ -229,13 +220,37 @@ def _check_turn(live: Live, command: Act | Undo) -> None:
         raise Refusal("reason.stale", found=command.version, expected=live.versions[command.seat])
 
 
-def _check_rules(match: Match, seat: int, action: str) -> None:
+@contextmanager
+def told() -> Iterator[None]:
+    """What the rules or the notation say against a command, as its refusal."""
     try:
-        why = match.refusal(seat, action)
+        yield
+    except IllegalAction as error:
+        raise Refusal(error.sentence.key, **error.sentence.params) from None
     except ScorepadError as error:
         raise Refusal("reason.bad-notation", error=clean(str(error), 500)) from None
-    if why is not None:
-        raise Refusal(why.key, **why.params)
+
+
+def _act(live: Live, command: Act) -> Entry:
+    if command.dice is not None:
+        raise Refusal("reason.no-dice-here")
+    return live.add("act", command.seat, command.action, command.id)
+
+
+def _throw(live: Live, match: Match, command: Act) -> Entry:
+    match.check(command.seat, ROLL)
+    return live.add(ROLL, command.seat, _faces(live, command), command.id)
+
+
+def _bot_step(live: Live, seat: int, action: str) -> bool:
+    """Do what a bot chose; whether people are asked to throw the dice for it."""
+    if action != ROLL:
+        live.add("act", seat, action)
+        return False
+    live.playing.check(seat, ROLL)
+    own = live.row["dice"] == "own"
+    live.add("ask", seat) if own else live.add(ROLL, seat, live.throw_text(seat))
+    return bool(own)
 
 
 def _faces(live: Live, command: Act) -> str:
@@ -246,10 +261,7 @@ def _faces(live: Live, command: Act) -> str:
         return live.throw_text(command.seat)
     if command.dice is None:
         raise Refusal("reason.own-dice")
-    try:
-        question = live.playing.throw_question(command.dice)
-    except ScorepadError as error:
-        raise Refusal("reason.bad-notation", error=clean(str(error), 500)) from None
+    question = live.playing.throw_question(command.dice)
     if question is not None:
         raise Refusal(question.key, **question.params)
     return command.dice

@@ -10,7 +10,7 @@ from typing import Any
 
 from scorepad.core.game import RULES_VERSION, Game
 from scorepad.core.match import ROLL, Match
-from scorepad.core.record import HUMAN, PLAYERS, Act, Record, players_text
+from scorepad.core.record import HUMAN, PLAYERS, Act, Record, Throw, players_text
 from scorepad.core.sheets import load_distrusted
 from scorepad.server.dice import Dice, commitment
 from scorepad.server.store import Change, Entry, Row, Seat, Stored
@@ -206,8 +206,10 @@ class Live:
         record = self.playing.record
         if not self.hiding:
             return replace(record, notes=self._notes())
-        thrown = max((at for at, line in enumerate(record.lines) if line.startswith(ROLL + " ")), default=-1) + 1
-        visible = [line for line in record.lines[thrown:] if not self._hidden_line(line, viewer)]
+        acts = self.playing.acts
+        thrown = len(record.lines) - len(acts)
+        since = zip(acts, record.lines[thrown:], strict=True)
+        visible = [line for act, line in since if act.seat == viewer or not self.playing.hidden(act)]
         return replace(record, lines=(*record.lines[:thrown], *visible), notes=self._notes())
 
     @property
@@ -233,12 +235,15 @@ class Live:
 
     def _advance(self, entry: Entry) -> None:
         """Let an event happen in the match."""
+        act = None
         if entry.kind == "start":
             self._start(json.loads(entry.text or "{}"))
         elif entry.kind == "act" and entry.seat is not None:
             self.playing.play(entry.seat, entry.text or "")
+            act = self.playing.acts[-1]
             self.versions[entry.seat] += 1
         elif entry.kind == "undo" and entry.seat is not None:
+            act = self.playing.undoable(entry.seat)
             self.playing.undo(entry.seat)
             self.versions[entry.seat] += 1
         elif entry.kind == ROLL:
@@ -249,12 +254,12 @@ class Live:
             self.asked.add(entry.seat)
         if entry.kind in ("act", ROLL):
             self.asked.clear()
-        self._hide_or_show(entry)
+        self._hide_or_show(entry, act)
         self._note_times(entry)
 
-    def _hide_or_show(self, entry: Entry) -> None:
+    def _hide_or_show(self, entry: Entry, act: Act | None) -> None:
         """Keep an answer back while others still answer; what is shown once stays shown."""
-        if entry.kind in ("act", "undo") and entry.seat is not None and self._hides(entry.seat, entry.text or ""):
+        if act is not None and self.playing.game.hides_answers and self.playing.hidden(act):
             self._hidden.append(entry)
         if self._hidden and not (self.hiding and entry.kind != ROLL):
             self._shown |= {hidden.number: entry.number for hidden in self._hidden}
@@ -280,7 +285,7 @@ class Live:
         self.nonces = said["nonces"]
         if self.row["base"]:
             self.match = Record.loads(self.row["base"]).replay()
-            self.throws = self.base_throws = sum(line.startswith(ROLL + " ") for line in self.match.record.lines)
+            self.throws = self.base_throws = sum(isinstance(entry, Throw) for entry in self.match.history)
             return
         game = game_of(self.row, said.get("rules", 1))
         self.match = Match(
@@ -306,13 +311,7 @@ class Live:
             return 0
         self._start(json.loads(start.text or "{}"))
         begun = self.playing  # an uploaded record may end with acts that were taken back later: all lines anew
-        self.match = match = Match(begun.game, begun.seats, 0, first=begun.first, setup=begun.setup)
-        for line in known["lines"]:
-            first, _, rest = line.partition(" ")
-            if first == ROLL:
-                match.enter_roll(rest)
-            else:
-                match.play(int(first), rest)
+        self.match = Match.replay(replace(begun.record, lines=tuple(known["lines"])), 0, begun.game)
         self.versions, self.throws, self.since = known["versions"], known["throws"], dict(known["since"])
         self.asked, self._shown = set(known["asked"]), dict(known["shown"])
         self._hidden = [entry for entry in entries if entry.number in known["hidden"]]
@@ -321,15 +320,6 @@ class Live:
 
     def _helped(self, seat: int) -> bool:
         return any(entry.kind == "stand-in" and entry.seat == seat for entry in self.log)
-
-    def _hides(self, seat: int, text: str) -> bool:
-        match = self.playing
-        return match.game.hides_answers and match.hidden(Act(seat, match.game.parse_action(text)))
-
-    def _hidden_line(self, line: str, viewer: int | None) -> bool:
-        """Whether an act since the last throw is none of a viewer's business yet."""
-        seat, _, text = line.partition(" ")
-        return int(seat) != viewer and self._hides(int(seat), text)
 
     def _notes(self) -> dict[str, str]:
         notes = {PLAYERS: players_text(_player(seat) for seat in self.seats), "table": self.id}

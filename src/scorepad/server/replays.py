@@ -3,12 +3,13 @@
 import asyncio
 from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
+from dataclasses import replace
 from functools import lru_cache
 from typing import TypeVar
 
 from scorepad.core.errors import ScorepadError
 from scorepad.core.game import Game
-from scorepad.core.match import ROLL, Match
+from scorepad.core.match import Match
 from scorepad.core.record import Record
 from scorepad.server.refusal import Refusal
 
@@ -52,8 +53,5 @@ def position(record: Record, game: Game, step: int) -> Match:
 
 @lru_cache(maxsize=32)
 def _played(game: Game, seats: int, first: int, setup: str, lines: tuple[str, ...]) -> Match:
-    match = Match(game, seats, 0, first=first, setup=game.parse_setup(seats, setup))
-    for line in lines:
-        who, _, rest = line.partition(" ")
-        match.enter_roll(rest) if who == ROLL else match.play(int(who), rest)
-    return match
+    record = Record.of(game, seats, first, game.parse_setup(seats, setup), ())
+    return Match.replay(replace(record, lines=lines), 0, game)

@@ -1,12 +1,13 @@
 """What a record tells: its course, every position of it, what its dice had to show. Pure work, for any process."""
 
 import json
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterable
+from itertools import islice
 from typing import Any
 
 from scorepad.core.errors import RecordError, ScorepadError
 from scorepad.core.game import Game
-from scorepad.core.match import Match
+from scorepad.core.match import Event, Match
 from scorepad.core.record import Record, player_name
 from scorepad.core.view import event_view, sheet_part, view
 from scorepad.draw import sheet_svg
@@ -26,24 +27,16 @@ def study(name: str, text: str, *arguments: Any) -> str:
 
 def outline(record: Record) -> Parts:
     """The whole course: who played, every step with what happened and the points after it, and how it ends."""
-    steps = []
-    known = 0
-    match = begin(record)
-    for entry in played(record, match):
-        happened = [event_view(event) for event in match.events[known:]]
-        known = len(match.events)
-        totals = [[*parts.values()][-1] for parts in match.shown_scores()]
-        steps.append({"entry": entry, "events": happened, "totals": totals})
-    return {**_head(record, match), "steps": steps}
+    match = Match.beginning(record, 0)
+    told = [_told("", match.events, match)]
+    told += [_told(step.text, step.events, match) for step in match.steps(record)]
+    return {**_head(record, match), "steps": told}
 
 
 def step(record: Record, at: int, seats: list[int], language: str, prefix: str, palette: Palette) -> Parts:
     """The position after so many entries, all sheets open; of some seats also the drawing."""
-    match = begin(record)
-    for number, _entry in enumerate(played(record, match)):
-        if number == at:
-            break
-    else:
+    match = Match.beginning(record, 0)
+    if at < 0 or sum(1 for _step in islice(match.steps(record), at)) < at:
         raise RecordError(f"record: found no step {at}")
     shown = view(match, None, events_from=len(match.events))
     sheets = [sheet_part(match, seat, seat) for seat in range(match.seats)]
@@ -80,18 +73,9 @@ STUDIES: dict[str, Callable[..., Any]] = {
 }
 
 
-def begin(record: Record) -> Match:
-    """The match before its first entry."""
-    game = record.game()
-    return Match(game, record.seats, 0, first=record.first, setup=record.setup(game))
-
-
-def played(record: Record, match: Match) -> Iterator[str]:
-    """Play entry by entry: first the empty text for the beginning, then each entry that was just played."""
-    yield ""
-    for line, text in record.entries():
-        match.again(record, line, text)
-        yield text
+def _told(entry: str, events: Iterable[Event], match: Match) -> Parts:
+    totals = [[*parts.values()][-1] for parts in match.shown_scores()]
+    return {"entry": entry, "events": [event_view(event) for event in events], "totals": totals}
 
 
 def _head(record: Record, match: Match) -> Parts:

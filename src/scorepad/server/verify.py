@@ -3,12 +3,12 @@
 import hashlib
 import hmac
 from collections.abc import Callable, Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import partial
 
-from scorepad.core.errors import IllegalAction, NotationError, RecordError
-from scorepad.core.match import ROLL, Match
-from scorepad.core.record import Record
+from scorepad.core.errors import RecordError
+from scorepad.core.match import Match, Step
+from scorepad.core.record import Record, Throw
 
 #: The header lines that a server adds to its records.
 COMMITMENT, SECRET, NONCES, FROM = "dice-commitment", "dice-secret", "dice-nonces", "dice-from"
@@ -77,15 +77,10 @@ def dice_course(record: Record) -> Course:
         draws.append(Draw("first", record.seats, str(record.first), "first seat", str))
         setups = game.setups(record.seats)
         draws.append(Draw("setup", setups, record.setup_text, "set-up", partial(game.setup_text, record.seats)))
-    match = Match(game, record.seats, 0, first=record.first, setup=record.setup(game))
-    throws = 0
-    for line, text in record.entries():
-        if text.startswith(ROLL + " "):
-            if throws >= (before or 0):
-                draws.append(_throw(record, match, throws, line, text))
-            throws += 1
-        match.again(record, line, text)
-    return Course(tuple(draws), throws, before, match.over)
+    match = Match.beginning(record, 0, game)
+    throws = [_throw(step, step.done) for step in match.steps(record) if isinstance(step.done, Throw)]
+    draws += [replace(throw, label=f"throw {number}") for number, throw in enumerate(throws)][before or 0 :]
+    return Course(tuple(draws), len(throws), before, match.over)
 
 
 def _promises(record: Record, commitment: str, shown: str) -> Iterator[str]:
@@ -111,15 +106,9 @@ def _came(before: int | None) -> str:
     return "the game began at its table" if before is None else f"{before} throws came with a game begun elsewhere"
 
 
-def _throw(record: Record, match: Match, number: int, line: int, text: str) -> Draw:
-    """A throw that is to be made now; RecordError if none is, or not this."""
-    game = match.game
-    try:
-        state = match.throw_position()
-        found = game.roll_text(state, game.parse_roll(state, text.removeprefix(ROLL + " ")))
-    except (NotationError, IllegalAction) as error:
-        raise record.error(line, error) from None
-    return Draw(f"throw {number}", state.outcomes(), found, f"line {line}", partial(game.roll_text, state))
+def _throw(step: Step, throw: Throw) -> Draw:
+    meaning = partial(step.match.game.roll_text, step.before)
+    return Draw("throw", step.before.outcomes(), throw.text, f"line {step.line}", meaning)
 
 
 def _secret(record: Record) -> bytes:

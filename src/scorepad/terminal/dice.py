@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 
 from scorepad.core.errors import NotationError
 from scorepad.core.match import ROLL, Match
+from scorepad.core.record import Throw
 
 if TYPE_CHECKING:
     from scorepad.terminal.table import Table
@@ -49,7 +50,7 @@ class OwnDice:
             self.screen.show(self.voice.say("play.undone", notation=ROLL))
             return True
         speaker = table.speaker(seat)
-        return table.obeyed(speaker, text, partial(commands.run, speaker, text))
+        return table.obeyed(partial(commands.run, speaker, text))
 
     def _whole(self, seat: int, typed: str) -> str | None:
         """The notation of a throw; who typed faces alone is asked where the dice landed, if that matters.
@@ -86,9 +87,9 @@ def without_last_throw(match: Match, people: Collection[int]) -> tuple[Match, st
 
     What bots did with the throw goes with it: they choose again when it is corrected.
     """
-    lines = match.record.lines
-    last = max((at for at, line in enumerate(lines) if line.startswith(f"{ROLL} ")), default=None)
-    if last is None or any(int(line.partition(" ")[0]) in people for line in lines[last + 1 :]):
+    sealed = match.history[: len(match.history) - len(match.acts)]
+    throw = sealed[-1] if sealed else None
+    if not isinstance(throw, Throw) or any(act.seat in people for act in match.acts):
         return None
-    earlier = replace(match.record, lines=lines[:last])
-    return Match.replay(earlier, match.seed, match.game), lines[last].partition(" ")[2]
+    earlier = replace(match.record, lines=match.record.lines[: len(sealed) - 1])
+    return Match.replay(earlier, match.seed, match.game), throw.text

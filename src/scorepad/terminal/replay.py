@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 
 from scorepad.core.clean import clean
-from scorepad.core.match import ROLL, Match
+from scorepad.core.match import ROLL, Event, Match
 from scorepad.core.record import Record, player_name
 from scorepad.core.voice import Voice
 from scorepad.terminal.painter import Painter, painter_for
@@ -21,8 +21,8 @@ def show_record(record: Record, screen: Screen, voice: Voice, *, step: bool = Fa
     painter = painter_for(end.game, screen, voice)
     screen.show(_title(record, end, voice))
     if not summary:
-        for match, known in steps(record):
-            for told in story(match.events[known:], voice):
+        for match, events in turns(record):
+            for told in story(events, voice):
                 screen.show(told)
             if step and not _goes_on(match, painter):
                 return
@@ -30,18 +30,16 @@ def show_record(record: Record, screen: Screen, voice: Voice, *, step: bool = Fa
         screen.show(line)
 
 
-def steps(record: Record) -> Iterator[tuple[Match, int]]:
-    """The match after every throw with the acts that follow it, and how many events were known before."""
-    game = record.game()
-    setup = game.parse_setup(record.seats, record.setup_text)
-    match = Match(game, record.seats, 0, first=record.first, setup=setup)
-    known = 0
-    for line, text in record.entries():
-        if text.startswith(ROLL + " ") and len(match.events) > known:
-            yield match, known
-            known = len(match.events)
-        match.again(record, line, text)
-    yield match, known
+def turns(record: Record) -> Iterator[tuple[Match, list[Event]]]:
+    """The match after every throw with the acts that follow it, and what happened since the throw before."""
+    match = Match.beginning(record)
+    steps, fresh = match.steps(record), match.events.copy()
+    for _line, text in record.entries():
+        if text.startswith(f"{ROLL} ") and fresh:
+            yield match, fresh
+            fresh = []
+        fresh += next(steps).events
+    yield match, fresh
 
 
 def seats_of(record: Record, voice: Voice) -> list[Seat]:

@@ -9,7 +9,8 @@ from rich.text import Text
 
 from scorepad import players
 from scorepad.core import Rng
-from scorepad.core.errors import IllegalAction, NotationError, ScorepadError
+from scorepad.core.errors import IllegalAction, ScorepadError
+from scorepad.core.game import Sentence
 from scorepad.core.match import ROLL, Choice, Match
 from scorepad.core.record import PLAYERS, Record
 from scorepad.core.voice import Voice
@@ -98,12 +99,12 @@ class Table:
         self.keep()
         return said
 
-    def obeyed(self, seat: int, typed: str, do: Callable[[], bool]) -> bool:
+    def obeyed(self, do: Callable[[], bool]) -> bool:
         """Do what was typed; whether the position has changed or is to be shown again. What is wrong is said."""
         try:
             return do()
         except IllegalAction as error:
-            self.screen.show(self._reason(seat, error, typed))
+            self.screen.show(self.voice.tell(error.sentence))
         except ScorepadError as error:
             self.screen.show(str(error))
         return False
@@ -153,7 +154,7 @@ class Table:
         while not done:  # the choices are shown again with every question: an answer or an error may have hidden them
             show_lines(self.screen, lines if len(choices) > 1 else [])
             typed = self.screen.ask(self._prompt(seat, choices))
-            done = self.obeyed(seat, typed, partial(self._answer, seat, choices, typed))
+            done = self.obeyed(partial(self._answer, seat, choices, typed))
 
     def _hand_over(self, seat: int) -> None:
         """Several people at one keyboard: say who is next; where answers are hidden, hide what was shown."""
@@ -192,15 +193,8 @@ class Table:
 
     def _undo_act(self, seat: int) -> str:
         if not self.seats[seat].human:
-            raise IllegalAction("nobody takes back for a bot", "reason.undo-nothing")
+            raise IllegalAction("nobody takes back for a bot", Sentence("reason.undo-nothing", {}))
         return self.match.undo(seat)
-
-    def _reason(self, seat: int, error: IllegalAction, typed: str) -> str:
-        try:
-            refusal = self.match.refusal(seat, typed)
-        except NotationError:
-            refusal = None
-        return self.voice.tell(refusal) if refusal else self.voice.say(error.reason)
 
     def _ask_bot(self, seat: int) -> None:
         match = self.match
@@ -224,7 +218,7 @@ class Table:
             self.screen.show(points)
         self._points = points
         while self.commands.knows(typed := self.screen.pause(self.pace)):
-            self.obeyed(seat, typed, partial(self.commands.run, seat, typed))
+            self.obeyed(partial(self.commands.run, seat, typed))
 
     def _tip(self) -> None:
         """What can be typed, said once at the beginning."""

@@ -1,0 +1,13 @@
+"""What is to be said, before any language has words for it."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import Any
+
+
+@dataclass(frozen=True)
+class Sentence:
+    """Something to say: the key of a message and its parameters; `narrate` makes words of it."""
+
+    key: str
+    params: Mapping[str, Any]
