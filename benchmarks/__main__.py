@@ -9,7 +9,7 @@ import sys
 from pathlib import Path
 
 import scorepad
-from benchmarks import engine, nets, tapeless
+from benchmarks import beside, engine, nets, tapeless
 from benchmarks.clock import Figure, yardstick
 
 ROOT = Path(__file__).resolve().parents[1]
@@ -20,7 +20,11 @@ def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--json", type=Path, help="also write the figures to this file")
     parser.add_argument("--engine-only", action="store_true", help="only the engine in the mode it runs in")
+    parser.add_argument("--beside", metavar="PROGRAM", help="only random games, in turns with this program's")
     arguments = parser.parse_args()
+    if arguments.beside:
+        print("\n".join(figure.row() for figure in beside.figures(arguments.beside)))
+        return
     throws = yardstick()
     found = [*engine.figures(throws), *nets.figures(throws)]
     if not arguments.engine_only:

@@ -10,9 +10,10 @@ import pytest
 import scorepad
 from scorepad import ScorepadError, players
 from scorepad.core import Rng
+from scorepad.core.points import Points
 from scorepad.lab import PlayerError, Spread, Tally, simulate
 from scorepad.lab.play import Bench
-from scorepad.lab.simulate import Result
+from scorepad.lab.simulate import Result, Run, Simulation
 from scorepad.lab.statistics import quantile
 
 
@@ -49,10 +50,58 @@ def test_no_games_have_no_spread() -> None:
 
 
 def test_shared_wins_are_divided() -> None:
-    tally = Tally(3, ("total",))
-    tally.add([[(5,), (5,)], [(5,), (3,)], [(4,), (5,)]], [[0, 1], [0, 2]], 10)
+    tally, points = Tally(3, ("total",)), Points(2, 3, 1)
+    for total in (5, 5, 4, 5, 3, 5):
+        points.append((total,))
+    tally.add(points, 10)
+    tally.won([0, 1])
+    tally.won([0, 2])
     assert [wins / tally.whole for wins in tally.wins] == [1, 0.5, 0.5]
     assert (tally.games, tally.decisions, tally.totals[1]) == (2, 10, {5: 1, 3: 1})
+
+
+def test_points_lie_in_one_buffer_game_by_game_and_seat_by_seat() -> None:
+    points = Points(3, 2, 2)
+    for row in ((1, 10), (2, 20), (3, 30), (4, 30), (5, 7), (-6, -8)):
+        points.append(row)
+    assert (points.games, points.row(1, 0), points.totals(1)) == (3, (3, 30), [20, 30, -8])
+    assert [points.summed(seat, 0) for seat in range(2)] == [1 + 3 + 5, 2 + 4 - 6]
+    assert [points.leader(game) for game in range(3)] == [1, -1, 0]
+    points.clear()
+    assert (points.games, points.totals(0), points.summed(0, 1)) == (0, [], 0)
+
+
+@pytest.mark.parametrize(
+    ("call", "given", "message"),
+    [
+        ("append", ((1, 2, 3),), "points: found 3 numbers, expected 2"),
+        ("append", ((1, 2**31),), "points: found 2147483648, expected a whole number from -2147483648 to 2147483647"),
+        ("append", ((1, 2),), "points: found 1 games, expected no more"),
+        ("row", (1, 0), "game: found 1, expected a whole number from 0 to 0"),
+        ("row", (0, 2), "seat: found 2, expected a whole number from 0 to 1"),
+        ("totals", (-1,), "seat: found -1, expected a whole number from 0 to 1"),
+        ("summed", (0, 2), "part: found 2, expected a whole number from 0 to 1"),
+        ("leader", (-1,), "game: found -1, expected a whole number from 0 to 0"),
+        ("check", (1, 2, 3), "points: found room for 2 seats with 2 parts, expected 2 with 3"),
+        ("check", (1, 2, 2), "points: found room for 0 games, expected 1"),
+    ],
+)
+def test_a_full_buffer_and_what_is_not_in_it_are_refused(call: str, given: tuple[Any, ...], message: str) -> None:
+    points = Points(1, 2, 2)
+    points.append((1, 2))
+    points.append((1, 2))
+    with pytest.raises(ScorepadError, match=f"^{message}$"):
+        getattr(points, call)(*given)
+
+
+def test_what_has_come_back_in_order_is_kept_as_one_tally() -> None:
+    simulation = Simulation(scorepad.load("ganz-schoen-clever"), ("random",), 4)
+    bench = simulation.bench()
+    run = Run(simulation, bench.names, 9)
+    for first in (6, 3, 0):
+        assert run.tally.games == 0
+        run.take((first, 3), (bench.tally(first, 3), 1.0, None))
+    assert (run.tally, run.ahead) == (bench.tally(0, 9), {})
 
 
 # -- games --------------------------------------------------------------------------------------------------------

@@ -9,6 +9,7 @@ import pytest
 
 from conformance.walks import TABLES, Table, step, walk
 from scorepad.core import Rng, Tape
+from scorepad.core.points import Points
 
 CLEVER = [table for table in TABLES if table.game.family == "clever"]
 every_table = pytest.mark.parametrize("table", CLEVER, ids=str)
@@ -141,9 +142,10 @@ def check_tracks(view: Mapping[str, Any], mine: list[Any]) -> None:
 @every_table
 def test_many_playouts_at_once_are_the_single_ones(table: Table) -> None:
     """Game i of a seed has the i-th stream of draws and begins with seat i modulo the seats."""
-    rows: list[tuple[int, ...]] = []
     many: Any = table.game.start(table.seats)
-    decisions = many.playouts(6, 3, 4, rows)
+    points = Points(4, table.seats, len(table.game.scores(many, 0)))
+    decisions = many.playouts(6, 3, 4, points)
+    rows = [points.row(game, seat) for game in range(4) for seat in range(table.seats)]
     single, expected = 0, []
     for number in range(3, 7):
         state = table.game.start(table.seats, number % table.seats)

@@ -9,6 +9,7 @@ from conformance.walks import TABLES
 from fuzz.calls import EDGES, METHODS, OTHERS, Caller
 from scorepad import IllegalAction, ScorepadError
 from scorepad.core import Rng
+from scorepad.core.points import Points
 
 FAMILIES = ("clever", "twentyone", "ubongo")
 every_family = pytest.mark.parametrize("family", FAMILIES)
@@ -111,6 +112,17 @@ def test_random_games_are_numbered_from_nought(name: str, given: tuple[int, int,
     with pytest.raises(ScorepadError, match=rf"^{name}: found .*, expected a whole number from 0 to \d+$"):
         state.playouts(*given)
     assert state.playouts(-1, 0, 3) == state.playouts(2**64 - 1, 0, 3)
+
+
+@pytest.mark.parametrize(
+    ("points", "message"),
+    [([], "found list, expected Points"), (Points(2, 2, 7), "found room for 2 games, expected 3")],
+    ids=["a list", "too small"],
+)
+def test_random_games_need_room_for_their_points(points: Any, message: str) -> None:
+    state: Any = scorepad.load("ganz-schoen-clever").start(2)
+    with pytest.raises(ScorepadError, match=f"^points: {message}$"):
+        state.playouts(1, 0, 3, points)
 
 
 @pytest.mark.parametrize(

@@ -2,6 +2,7 @@ cimport cython
 
 from scorepad.clever.constants cimport *
 from scorepad.clever.tables cimport Tables
+from scorepad.core.points cimport Points
 from scorepad.core.rng cimport Rng, draw
 from scorepad.core.tape cimport Tape
 
@@ -20,6 +21,7 @@ cdef int POWER_OF_SIX[7]
 cdef int FACTORIAL[7]
 cdef int BIT_COUNT[64]
 cdef int LANDING[720]
+cdef int NO_POINTS_YET
 
 @cython.final
 cdef class Moves:
@@ -97,6 +99,8 @@ cdef class State:
     @cython.locals(_=cython.int, die=cython.int, slot=cython.int, tray=cython.int)
     cdef void lay_by_landing(self, int landing, int cut, int room) noexcept nogil
     cdef void put_on_slot(self, int seat, int die, int slot) noexcept nogil
+    @cython.locals(rng=Rng, moves=Moves, decisions=cython.longlong, game=cython.ulonglong, seat=cython.int)
+    cdef long long run_many(self, unsigned long long seed, unsigned long long start, unsigned long long count, Points points)
     @cython.locals(decisions=cython.int, seat=cython.int)
     cdef int run(self, Rng rng, Moves moves) noexcept nogil
     @cython.locals(stage=cython.int)
@@ -187,6 +191,8 @@ cdef class State:
     cdef void note(self, int event, int seat, int first, int second) noexcept nogil
     @cython.locals(area=cython.int, lowest=cython.int, points=cython.int, total=cython.int)
     cdef int score_unchecked(self, int seat) noexcept nogil
+    @cython.locals(area=cython.int, lowest=cython.int, score=cython.int, total=cython.int)
+    cdef void write_points(self, int seat, Points points) noexcept nogil
     @cython.locals(at=cython.int, by=cython.int)
     cdef int area_score_unchecked(self, int seat, int area) noexcept nogil
     @cython.locals(first=cython.int, i=cython.int, total=cython.int)

@@ -16,6 +16,7 @@ from scorepad.clever.tables import Tables
 from scorepad.clever.words import *
 from scorepad.core import door, plain
 from scorepad.core.plain import allocate
+from scorepad.core.points import Points
 from scorepad.core.rng import Rng
 from scorepad.core.tape import Tape
 
@@ -24,6 +25,9 @@ DERIVED = {"due_mask": 4, "filled": 48, "last": 48, "closed": 24, "takes": 24}
 
 #: A seed counts with so many of its bits, as in `Rng`; games are numbered up to half of that.
 SEED_BITS, MOST_GAMES = 2**64 - 1, 2**63 - 1
+
+#: More points than an area can have.
+NO_POINTS_YET = 2**31 - 1
 
 lowest: Callable[[int], int]
 draw: Callable[[Rng, int], int]
@@ -151,9 +155,11 @@ class State:
 
     def points_of(self, seat: int) -> tuple[int, ...]:
         """The points of each area, of the foxes, and in all."""
-        points = [self.area_score(seat, area) for area in range(self.tables.areas)]
-        foxes = self.foxes[seat] * min(points)
-        return (*points, foxes, sum(points) + foxes)
+        if not 0 <= seat < self.seats:
+            raise door.outside("seat", seat, 0, self.seats - 1)
+        points = Points(1, 1, self.tables.areas + 2)
+        self.write_points(seat, points)
+        return points.row(0, 0)
 
     def describe(self, seat: int, code: int) -> tuple[int, int, int]:
         """What a use of a die or a mark is about, allowed or not: the cell, the number it brings, what it would write.
@@ -552,24 +558,33 @@ class State:
         if self.tape is not None:
             self.note(E_SLOT, seat, die, slot)
 
-    def playouts(self, seed: int, start: int, count: int, rows: list[tuple[int, ...]] | None = None) -> int:
+    def playouts(self, seed: int, start: int, count: int, points: Points | None = None) -> int:
         """Random games number `start` ... of `seed` from empty sheets; the decisions in all.
 
-        Game i begins with seat i modulo the seats. `rows` receives for each seat of each game the points of each area,
-        of the foxes, and in all.
+        Game i begins with seat i modulo the seats. `points` receives for each seat of each game the points of each
+        area, of the foxes, and in all.
         """
         for name, number in (("start", start), ("count", count)):
             if not 0 <= number <= MOST_GAMES:
                 raise door.outside(name, number, 0, MOST_GAMES)
-        rng, moves = Rng(), Moves()
+        if points is not None:
+            if not isinstance(points, Points):
+                raise door.strange("points", points, "Points")
+            points.check(count, self.seats, self.tables.areas + 2)
+        return self.run_many(seed & SEED_BITS, start, count, points)
+
+    def run_many(self, seed: int, start: int, count: int, points: Points | None) -> int:
+        """The loop of `playouts`."""
+        rng = Rng()
+        moves = Moves()
         decisions = 0
         for game in range(start, start + count):
-            rng.restart(seed & SEED_BITS, game)
+            rng.restart(seed, game)
             self.reset(self.seats, game % self.seats)
             decisions += self.run(rng, moves)
-            if rows is not None:
+            if points is not None:
                 for seat in range(self.seats):
-                    rows.append(self.points_of(seat))
+                    self.write_points(seat, points)
         return decisions
 
     def run(self, rng: Rng, moves: Moves) -> int:
@@ -1154,13 +1169,26 @@ class State:
     def score_unchecked(self, seat: int) -> int:
         """All areas and foxes."""
         total = 0
-        lowest = 9999
+        lowest = NO_POINTS_YET
         for area in range(self.tables.areas):
             points = self.area_score_unchecked(seat, area)
             total += points
             if points < lowest:
                 lowest = points
         return total + self.foxes[seat] * lowest
+
+    def write_points(self, seat: int, points: Points) -> None:
+        """The points of each area, of the foxes, and in all, into a buffer that has room for them."""
+        total = 0
+        lowest = NO_POINTS_YET
+        for area in range(self.tables.areas):
+            score = self.area_score_unchecked(seat, area)
+            points.put(score)
+            total += score
+            if score < lowest:
+                lowest = score
+        points.put(self.foxes[seat] * lowest)
+        points.put(total + self.foxes[seat] * lowest)
 
     def area_score_unchecked(self, seat: int, area: int) -> int:
         """The points of one area as it stands."""

@@ -49,6 +49,10 @@ class Rules(Game):
         self.check_seats(seats, first)
         return State(self.tables, seats, first)
 
+    def playouts(self, seats: int) -> State:
+        """The engine has a loop of its own."""
+        return self.start(seats)
+
     def announce(self, state: State) -> None:
         """The first round and its bonus."""
         state.restart()
@@ -225,6 +229,10 @@ class Rules(Game):
     def scores(self, state: State, seat: int) -> dict[str, int]:
         """Points of each area, of the foxes, and in all."""
         return dict(zip((*self.areas, "foxes", "total"), state.points_of(seat), strict=True))
+
+    def score_row(self, state: State, seat: int) -> tuple[int, ...]:
+        """The same without names."""
+        return state.points_of(seat)
 
     def ranking(self, state: State) -> list[Place]:
         """Most points first; a tie is broken by the highest single area."""

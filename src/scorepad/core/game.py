@@ -10,6 +10,7 @@ from typing import Any, ClassVar, Protocol, Self
 from scorepad.core import Rng, Tape
 from scorepad.core.errors import NotationError, ScorepadError
 from scorepad.core.options import Option, OptionValue, choose_options
+from scorepad.core.points import Points
 from scorepad.core.reader import Reader, parse_toml
 from scorepad.core.sentence import Sentence as Sentence  # every rule book speaks in sentences
 
@@ -72,6 +73,18 @@ class State(Protocol):
 
     def playout(self, rng: Rng) -> int:
         """Play on at random to the end; the number of decisions."""
+        ...
+
+
+class Playouts(Protocol):
+    """What plays many random games in one go. Whoever has the highest total wins; a tie is left to the ranking."""
+
+    def playouts(self, seed: int, start: int, count: int, points: Points) -> int:
+        """Play the games with the numbers from `start` on, as the lab would one by one; the decisions in all.
+
+        Game i draws from stream i of the seed and begins with seat i modulo the seats; `points` receives the parts of
+        the score of each seat.
+        """
         ...
 
 
@@ -138,6 +151,10 @@ class Game(ABC):
     @abstractmethod
     def start(self, seats: int, first: int = 0, setup: int = 0) -> State:
         """The first position; `first` is the seat that begins, `setup` one of the `setups`."""
+
+    def playouts(self, seats: int) -> Playouts | None:
+        """What plays random games of so many seats in one go; None: they are played one by one."""
+        return None
 
     def announce(self, state: Any) -> None:
         """Let a watched first position tell how it came about; most begin without a story."""
@@ -215,6 +232,10 @@ class Game(ABC):
     @abstractmethod
     def scores(self, state: Any, seat: int) -> dict[str, int]:
         """Points per part of the score, `total` last."""
+
+    def score_row(self, state: Any, seat: int) -> Sequence[int]:
+        """The numbers of `scores` without their names."""
+        return tuple(self.scores(state, seat).values())
 
     def shown_scores(self, state: Any, seat: int) -> dict[str, int]:
         """The parts of the score as people read them, what counts last: `scores`, unless points are not what counts."""

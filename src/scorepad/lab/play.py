@@ -5,8 +5,9 @@ from typing import Any
 
 from scorepad import players
 from scorepad.core import Rng
-from scorepad.core.game import Game
+from scorepad.core.game import Game, Playouts
 from scorepad.core.player import Contestant, Player
+from scorepad.core.points import Points
 from scorepad.lab.asking import PlayerError, with_care
 from scorepad.lab.statistics import Tally
 
@@ -14,6 +15,9 @@ RANDOM = "random"
 
 #: The dice of game i are stream i of the seed; the players' own numbers come from streams far away from those.
 SEAT_STREAM = 1 << 40
+
+#: So many games lie in the buffer before they are counted: few enough to stay in the processor's nearest memory.
+BLOCK = 512
 
 
 class Bench:
@@ -29,31 +33,22 @@ class Bench:
         self._starts = [game.start(self.seats, first) for first in range(self.seats)]
         self._state: Any = game.start(self.seats)
         self.names = tuple(game.scores(self._state, 0))
-        # A position that tells its points in one go is asked for them: names for every game cost as much time as the
-        # game itself.
-        self._in_one_go = hasattr(self._state, "points_of")
+        self._playouts = game.playouts(self.seats) if set(names) == {RANDOM} else None
+        self._points = Points(BLOCK, self.seats, len(self.names))
         self._dice = Rng()
         self._rngs = [Rng() for _ in names]
 
     def tally(self, first: int, count: int) -> Tally:
         """Play the games from number `first` on; a PlayerError brings those that were finished."""
-        if self.all_random and self._in_one_go:
-            return self._random_games(first, count)
-        rows: list[list[tuple[int, ...]]] = [[] for _ in self.players]
-        winners: list[list[int]] = []
-        decisions = 0
-        try:
-            for index in range(first, first + count):
-                state = self._deal(index)
-                decisions += state.playout(self._dice) if self.all_random else self._contest(state, index)
-                for seat, games in enumerate(rows):
-                    games.append(self._points(state, seat))
-                if self.seats > 1:
-                    winners.append(self._winners(state))
-        except PlayerError as error:
-            error.finished = self._counted(rows, winners, decisions)
-            raise
-        return self._counted(rows, winners, decisions)
+        tally = Tally(self.seats, self.names)
+        for start in range(first, first + count, BLOCK):
+            games = min(BLOCK, first + count - start)
+            self._points.clear()
+            if self._playouts:
+                self._in_one_go(self._playouts, tally, start, games)
+            else:
+                self._one_by_one(tally, start, games)
+        return tally
 
     def outcome(self, index: int) -> tuple[tuple[int, ...], tuple[int, ...]]:
         """Play one game: the total and the place of each seat."""
@@ -63,35 +58,41 @@ class Bench:
         seats = range(self.seats)
         return tuple(places[seat].total for seat in seats), tuple(places[seat].place for seat in seats)
 
-    def _counted(self, rows: list[list[tuple[int, ...]]], winners: list[list[int]], decisions: int) -> Tally:
-        tally = Tally(self.seats, self.names)
-        tally.add(rows, winners, decisions)
-        return tally
+    def _in_one_go(self, playouts: Playouts, tally: Tally, first: int, count: int) -> None:
+        """Random games played by a loop inside the engine."""
+        decisions = playouts.playouts(self.seed, first, count, self._points)
+        tally.add(self._points, decisions)
+        for game in range(count if self.seats > 1 else 0):
+            leader = self._points.leader(game)
+            tally.won(self._tied(first + game) if leader < 0 else (leader,))
 
-    def _random_games(self, first: int, count: int) -> Tally:
-        """Random games played in one go inside the engine."""
-        rows: list[tuple[int, ...]] = []
-        decisions = self._state.playouts(self.seed, first, count, rows)
-        games = [rows[at : at + self.seats] for at in range(0, len(rows), self.seats)] if self.seats > 1 else []
-        winners = [self._first(game, first + number) for number, game in enumerate(games)]
-        return self._counted([rows[seat :: self.seats] for seat in range(self.seats)], winners, decisions)
-
-    def _first(self, rows: Sequence[tuple[int, ...]], index: int) -> list[int]:
-        """Who has won a random game; a tie is looked at by playing the game again."""
-        totals = [row[-1] for row in rows]
-        best = max(totals)
-        if totals.count(best) == 1:
-            return [totals.index(best)]
+    def _tied(self, index: int) -> list[int]:
+        """Who has won a random game in which several have the most points: it is played again and ranked."""
         state = self._deal(index)
         state.playout(self._dice)
         return self._winners(state)
 
-    def _points(self, state: Any, seat: int) -> tuple[int, ...]:
-        """The parts of a score, the total last."""
-        if self._in_one_go:
-            points: tuple[int, ...] = state.points_of(seat)
-            return points
-        return tuple(self.game.scores(state, seat).values())
+    def _one_by_one(self, tally: Tally, first: int, count: int) -> None:
+        """Games played here; those before an error are counted."""
+        decisions = 0
+        try:
+            for index in range(first, first + count):
+                decisions += self._play(tally, index)
+        except PlayerError as error:
+            error.finished = tally
+            raise
+        finally:
+            tally.add(self._points, decisions)
+
+    def _play(self, tally: Tally, index: int) -> int:
+        """One game to its end; the number of decisions."""
+        state = self._deal(index)
+        decisions = state.playout(self._dice) if self.all_random else self._contest(state, index)
+        for seat in range(self.seats):
+            self._points.append(self.game.score_row(state, seat))
+        if self.seats > 1:
+            tally.won(self._winners(state))
+        return int(decisions)
 
     def _winners(self, state: Any) -> list[int]:
         return [place.seat for place in self.game.ranking(state) if place.place == 1]

@@ -16,7 +16,7 @@ from scorepad.lab.statistics import Spread, Tally
 #: A chunk of games should take about this long: short enough to stop soon, long enough not to be all overhead.
 CHUNK_SECONDS = 0.25
 
-#: No chunk is larger than this: memory and the wait at the end stay small whatever was measured.
+#: No chunk is larger than this: the wait at the end stays small whatever was measured.
 MOST_GAMES = 20_000
 
 #: The first game and how many.
@@ -126,8 +126,12 @@ class Run:
     handed: int = 0
     size: int = 1
     played: int = 0
-    done: dict[int, Tally] = field(default_factory=dict)
+    tally: Tally = field(init=False)  #: the games done, from the first one up to the first that is missing
+    ahead: dict[int, Tally] = field(default_factory=dict)  #: what came back before an earlier chunk, by its first game
     failures: dict[int, PlayerError] = field(default_factory=dict)  #: by the first game of their chunk
+
+    def __post_init__(self) -> None:
+        self.tally = Tally(len(self.simulation.players), self.names)
 
     def chunks(self) -> Iterator[Chunk]:
         """The first game of each chunk and how many it has, cut when it is asked for; no more once one has failed."""
@@ -141,19 +145,14 @@ class Run:
         if failure:
             self.failures[chunk[0]] = failure
         if tally.games:
-            self.done[chunk[0]] = tally
+            self.ahead[chunk[0]] = tally
+        while self.tally.games in self.ahead:
+            self.tally.merge(self.ahead.pop(self.tally.games))
         speed = tally.games / max(seconds, 1e-6)
         self.size = max(1, min(MOST_GAMES, int(speed * CHUNK_SECONDS), self.size * 4))
         self.played += tally.games
         if self.progress:
             self.progress(self.played)
-
-    def tally(self) -> Tally:
-        """The games done, from the first one up to the first that is missing."""
-        total = Tally(len(self.simulation.players), self.names)
-        while total.games in self.done:
-            total.merge(self.done[total.games])
-        return total
 
 
 def _timed(bench: Bench, first: int, count: int) -> Found:
@@ -166,7 +165,7 @@ def _timed(bench: Bench, first: int, count: int) -> Found:
 
 
 def _result(run: Run, seconds: float) -> Result:
-    simulation, tally = run.simulation, run.tally()
+    simulation, tally = run.simulation, run.tally
     game = simulation.game
     return Result(
         game=game.id,

@@ -1,9 +1,11 @@
 """Counting games: integers only, so that sums are exact and the order in which parts are merged cannot matter."""
 
 from collections import Counter
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from math import lcm, sqrt
+
+from scorepad.core.points import Points
 
 #: The percentiles that are told, in percent.
 PERCENTILES = (1, 10, 25, 75, 90, 99)
@@ -76,17 +78,19 @@ class Tally:
         """The units of a game won alone."""
         return lcm(*range(1, self.seats + 1))
 
-    def add(self, rows: Sequence[Sequence[Sequence[int]]], winners: Iterable[Sequence[int]], decisions: int) -> None:
-        """Add games: for each seat a row of points for each game, for each game who won."""
-        self.games += len(rows[0])
+    def add(self, points: Points, decisions: int) -> None:
+        """Add games by the points of every seat; who won them is said by `won`."""
+        self.games += points.games
         self.decisions += decisions
-        for seat, games in enumerate(rows):
-            for name, column in zip(self.names, zip(*games, strict=True), strict=bool(games)):
-                self.parts[seat][name] += sum(column)
-            self.totals[seat].update(row[-1] for row in games)
-        for seats in winners:
-            for seat in seats:
-                self.wins[seat] += self.whole // len(seats)
+        for seat in range(self.seats):
+            for part, name in enumerate(self.names if points.games else ()):
+                self.parts[seat][name] += points.summed(seat, part)
+            self.totals[seat].update(points.totals(seat))
+
+    def won(self, seats: Sequence[int]) -> None:
+        """One game was won by these, who share it."""
+        for seat in seats:
+            self.wins[seat] += self.whole // len(seats)
 
     def merge(self, other: "Tally") -> None:
         """Add the games of another tally."""
