@@ -79,6 +79,7 @@ class Family(Generic[G]):
     optimum: Callable[[G], float] | None = None  #: expected points of perfect play alone, where that is solved
     trainer: MakeTrainer | None = None  #: makes weights for a sheet
     trained: Callable[[G], dict[str, Any] | None] = lambda _game: None  #: how a sheet's weights came about
+    throws_alone: bool = False  #: alone it is throws that count, told as points below nothing: fewer are better
     generated: str = ""  #: the sheet that `generate` makes others like
     generate: Callable[[int], str] | None = None  #: a new sheet, the same for the same seed
     sheets: Traversable | None = None  #: a folder of sheet files; None: they are Scorepad's

@@ -8,6 +8,7 @@ from fastapi.responses import JSONResponse
 from sqlalchemy import Connection
 
 import scorepad
+from scorepad.core.families import families, family_of
 from scorepad.core.match import Match
 from scorepad.core.options import PRESETS
 from scorepad.core.record import Record
@@ -308,6 +309,7 @@ def _game_view(game_id: str) -> m.GameView:
         minutes=game.minutes,
         options=options,
         bots=bots,
+        generated=family_of(game).generated == game.id,
     )
 
 
@@ -320,14 +322,14 @@ def _score(row: store.Row) -> m.Score:
     names = {"table_id": "table"}
     wanted = m.Score.model_fields
     named = {names.get(name, name): value for name, value in row.items()}
-    throws = row["seats"] == 1 and row["total"] < 0 and _family(row["game"]) in ("ubongo", None)
+    throws = row["seats"] == 1 and row["total"] < 0 and _counts_throws(row["game"])
     named |= {"throws": throws, "total": -row["total"] if throws else row["total"]}
     return m.Score(**{name: value for name, value in named.items() if name in wanted})
 
 
-def _family(game_id: str) -> str | None:
-    """Of a game that comes with scorepad; of a sheet of one's own it is not known here."""
-    return _game_view(game_id).family if game_id in games() else None
+def _counts_throws(game_id: str) -> bool:
+    """Whether throws may count; of a sheet of one's own it is not known here."""
+    return game_id not in games() or families()[_game_view(game_id).family].throws_alone
 
 
 async def _lines(server: Server, session: str | None, work: Any) -> m.Tables:

@@ -32,6 +32,7 @@ FAMILY = Family(
     describe=sections,
     facts=facts,
     painter=_painter,
+    throws_alone=True,
     generated=MODEL,
     generate=generate,
 )

@@ -25,9 +25,6 @@ const LONGEST_WAIT = 8000
 /** Too fast is no answer: it is tried again. */
 const PAUSE = 1500
 
-/** Refusals of a throw that ask where the dice landed. */
-const QUESTIONS = new Set(['reason.clever.landing-tray', 'reason.clever.landing-fields'])
-
 export class Table {
   /** All there is to see; null until the server answered. */
   state: TableState | null = $state.raw(null)
@@ -67,14 +64,17 @@ export class Table {
     return !this.#awaits(seat) && this.#command(this.#act(seat, action, dice))
   }
 
-  /** Enter an own throw; what else is to be said of it, null where that is all or the player is told why not. */
-  async enterThrow(seat: number, dice: string): Promise<Reason | null> {
+  /**
+   * Enter an own throw; what else is to be said of it, null where that is all or the player is told why not.
+   * `questions` are the refusals that ask for more.
+   */
+  async enterThrow(seat: number, dice: string, questions: ReadonlySet<string> = new Set()): Promise<Reason | null> {
     if (this.#awaits(seat)) return null
     try {
       await this.#ask(this.#act(seat, 'roll', dice))
     } catch (error) {
       if (!(error instanceof Refusal)) throw error
-      if (QUESTIONS.has(error.reason.key)) return error.reason
+      if (questions.has(error.reason.key)) return error.reason
       toast(sentence(error.reason, this.names))
     }
     return null
