@@ -452,6 +452,12 @@ class GameView(Message):
     generated: bool = Field(description="whether sheets like this one can be made anew")
 
 
+class Words(Message):
+    """Message keys and their texts; some depend on a parameter, by cases."""
+
+    words: dict[str, str | dict[str, str]]
+
+
 class Games(Message):
     """All games, and the presets of their options."""
 

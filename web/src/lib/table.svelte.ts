@@ -1,8 +1,8 @@
 /** A table as this browser sees it: kept up to date over the socket, commands resent until they are answered. */
 
 import { announce, toast } from './announce.svelte'
-import { api, nonce, Refusal } from './api'
-import { sentence, t } from './i18n.svelte'
+import { api, meet, nonce, Refusal } from './api'
+import { sentence, t, word } from './i18n.svelte'
 import { distinct } from './names'
 import type {
   Act, Answer, Chat, FromClient, Hint, Reason, Refused, StandIn, TableState, ToClient, Undo, Update, WhyNot,
@@ -216,6 +216,7 @@ export class Table {
     this.#wait = FIRST_WAIT
     this.#open = true
     this.problem = null
+    if (state.view) void meet([state.view.family as string])
     // Whatever its number: who gave up a seat knows of fewer events, and a table may be an older one restored.
     this.state = state
   }
@@ -261,7 +262,7 @@ export class Table {
 /** How a seat is called: by its player's name, a bot by what it is, an open seat not at all. */
 function seatName(seat: TableState['seats'][number]): string {
   if (seat.kind === 'open') return ''
-  return seat.kind === 'bot' && seat.name === seat.bot ? t(`player.${seat.bot}`) : seat.name
+  return seat.kind === 'bot' && seat.name === seat.bot ? word('player', seat.bot) : seat.name
 }
 
 /** A state with what changed put in. */

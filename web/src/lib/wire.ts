@@ -626,6 +626,11 @@ export interface WhyNot {
   action: string
 }
 
+/** Message keys and their texts; some depend on a parameter, by cases. */
+export interface Words {
+  words: Record<string, string | Record<string, string>>
+}
+
 export type FromClient = Act | Undo | Chat | StandIn | WhyNot | Hint | Follow | Unfollow
 
 export type ToClient = Ack | TableState | Update | Refused | Answer | Gone
