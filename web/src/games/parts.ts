@@ -31,7 +31,7 @@ export interface GameParts {
   keys: readonly string[]
   /** An action in words, for hints. */
   actionWords: (view: View, action: Legal) => string
-  /** The event that begins a chapter of a game: a round, an area, a turn. */
+  /** The event that begins a chapter of a game: a round, an area, a turn; none where it has no chapters. */
   chapter: string
   /** The board has no box of its own: its dice, sheet and dock stand in the page's grid, the others' sheets beside. */
   spread?: boolean
