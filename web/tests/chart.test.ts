@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
 import { chaptersOf, chartOf, pointsByChapter } from '../src/end/chart'
 
-const round = { key: 'event.clever.round' }
+const ROUND = 'event.clever.round'
+const round = { key: ROUND }
 const steps = [
   { events: [round], totals: [0, 0] },
   { events: [], totals: [4, 0] },
@@ -10,16 +11,16 @@ const steps = [
 ]
 
 test('chapters begin where a round does, and end before the next', () => {
-  expect(chaptersOf(steps)).toEqual([{ step: 0, number: 1 }, { step: 2, number: 2 }])
-  expect(pointsByChapter(steps)).toEqual([{ number: 1, totals: [4, 0] }, { number: 2, totals: [12, 7] }])
+  expect(chaptersOf(steps, ROUND)).toEqual([{ step: 0, number: 1 }, { step: 2, number: 2 }])
+  expect(pointsByChapter(steps, ROUND)).toEqual([{ number: 1, totals: [4, 0] }, { number: 2, totals: [12, 7] }])
 })
 
 test('the first chapter begins with the game, even if nobody says so', () => {
-  expect(chaptersOf([{ events: [], totals: [0] }, ...steps.slice(2)])).toEqual([{ step: 0, number: 1 }, { step: 1, number: 2 }])
+  expect(chaptersOf([{ events: [], totals: [0] }, ...steps.slice(2)], ROUND)).toEqual([{ step: 0, number: 1 }, { step: 1, number: 2 }])
 })
 
 test('a line for each seat, within the picture, rising as the points do', () => {
-  const chart = chartOf(steps, 400, 200, 60)
+  const chart = chartOf(steps, ROUND, 400, 200, 60)
   expect(chart.lines).toHaveLength(2)
   expect(chart.ends.map((end) => end.total)).toEqual([12, 7])
   expect(chart.ends[0]?.y).toBeLessThan(chart.ends[1]?.y ?? 0)
@@ -29,17 +30,17 @@ test('a line for each seat, within the picture, rising as the points do', () => 
 
 test('labels of equal totals do not lie on each other', () => {
   const tied = [{ events: [], totals: [0, 0, 0] }, { events: [], totals: [9, 9, 9] }]
-  const heights = chartOf(tied, 400, 200, 60).ends.map((end) => end.labelY).sort((one, other) => one - other)
+  const heights = chartOf(tied, ROUND, 400, 200, 60).ends.map((end) => end.labelY).sort((one, other) => one - other)
   expect((heights[1] ?? 0) - (heights[0] ?? 0)).toBeGreaterThanOrEqual(15)
 })
 
 test('negative points stay in the picture', () => {
-  const chart = chartOf([{ events: [], totals: [0] }, { events: [], totals: [-6] }], 400, 200, 60)
+  const chart = chartOf([{ events: [], totals: [0] }, { events: [], totals: [-6] }], ROUND, 400, 200, 60)
   expect(chart.levels[0]?.value).toBeLessThanOrEqual(-6)
   expect(chart.levels.at(-1)?.value).toBe(0)
 })
 
 test('a few levels are enough, however far below nothing the points fall', () => {
-  const chart = chartOf([{ events: [], totals: [0] }, { events: [], totals: [-106] }], 400, 200, 60)
+  const chart = chartOf([{ events: [], totals: [0] }, { events: [], totals: [-106] }], ROUND, 400, 200, 60)
   expect(chart.levels.map((level) => level.value)).toEqual([-150, -100, -50, 0])
 })

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { squareName } from '../src/boards/ubongo/geometry'
-import { Hand, type Situation } from '../src/boards/ubongo/hand.svelte'
-import type { Legal, Shape } from '../src/boards/ubongo/view'
+import { squareName } from '../src/games/ubongo/geometry'
+import { Hand, type Situation } from '../src/games/ubongo/hand.svelte'
+import type { Legal, Shape } from '../src/games/ubongo/view'
 
 const L3: Shape = {
   name: 'L3',

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest'
 import { actingSeat, throwerOf } from '../src/table/acting'
-import { arrange } from '../src/table/arrange'
-import { bonusAction, dieAction, dieFor } from '../src/table/notation'
+import { arrange } from '../src/games/clever/arrange'
+import { bonusAction, dieAction, dieFor } from '../src/games/clever/notation'
 import type { TableState } from '../src/lib/wire'
-import type { CleverView, DieView } from '../src/table/view'
+import type { CleverView, DieView } from '../src/games/clever/view'
 
 const dice: DieView[] = [
   { id: 'white', letter: 'w', face: 3, place: 'pool' },

@@ -64,11 +64,14 @@ def catalogue(language: str) -> Mapping[str, Message]:
     """All messages of a language."""
     if language not in languages():
         raise ScorepadError(f"language: found {language!r}, expected one of {', '.join(languages())}")
-    found: dict[str, Message] = {}
-    for folder in reversed(_folders):  # ours last: a guest cannot change what others say
-        for part in _parts(folder, language):
-            found |= json.loads(part.read_text(encoding="utf-8"))
-    return found
+    return _messages(_folders, language)
+
+
+def learned(language: str) -> dict[str, Message]:
+    """What guests add to a language, in the fallback's words where they have none of their own."""
+    added = _messages(_folders[1:], FALLBACK) | _messages(_folders[1:], language)
+    ours = _messages(_folders[:1], language)
+    return {key: message for key, message in added.items() if key not in ours}
 
 
 def learn(folder: Traversable) -> None:
@@ -76,6 +79,14 @@ def learn(folder: Traversable) -> None:
     if folder not in _folders:
         _folders.append(folder)
         catalogue.cache_clear()
+
+
+def _messages(folders: Sequence[Traversable], language: str) -> dict[str, Message]:
+    found: dict[str, Message] = {}
+    for folder in reversed(folders):  # ours last: a guest cannot change what others say
+        for part in _parts(folder, language):
+            found |= json.loads(part.read_text(encoding="utf-8"))
+    return found
 
 
 def _parts(folder: Traversable, language: str) -> list[Traversable]:

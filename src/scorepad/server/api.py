@@ -8,6 +8,8 @@ from fastapi.responses import JSONResponse
 from sqlalchemy import Connection
 
 import scorepad
+from scorepad.core import narrate
+from scorepad.core.families import families, family_of
 from scorepad.core.match import Match
 from scorepad.core.options import PRESETS
 from scorepad.core.record import Record
@@ -91,6 +93,13 @@ async def who_am_i(session: Visitor) -> m.Me:
 async def list_games() -> m.Games:
     """The games with their options and bots."""
     return m.Games(games=[_game_view(game) for game in games()], presets=list(PRESETS))
+
+
+@router.get("/words/{language}")
+async def guest_words(language: Annotated[str, Path(max_length=8)]) -> m.Words:
+    """What families of other packages have to say, which no client was built with; English where it is unknown."""
+    families()  # they bring their words along
+    return m.Words(words=narrate.learned(language if language in narrate.languages() else narrate.FALLBACK))
 
 
 @router.get("/socket-schema")
@@ -308,6 +317,7 @@ def _game_view(game_id: str) -> m.GameView:
         minutes=game.minutes,
         options=options,
         bots=bots,
+        generated=family_of(game).generated == game.id,
     )
 
 

@@ -65,7 +65,7 @@ class OwnSheet(Said):
 
 
 class GeneratedSheet(Said):
-    """A generated Ubongo sheet."""
+    """A sheet that is made anew, the same for the same seed."""
 
     kind: Literal["generated"]
     seed: int = Field(ge=0, lt=2**53)
@@ -411,7 +411,7 @@ class Score(Message):
     seats: int
     name: str
     total: int
-    throws: bool = Field(description="whether the total is a number of throws: alone at Ubongo; fewer are better")
+    throws: bool = Field(description="whether the total is a number of throws, and fewer are better")
     place: int
     at: float
     visible: bool = Field(description="whether this browser may look at the game")
@@ -449,6 +449,13 @@ class GameView(Message):
     minutes: int = Field(description="a game takes about so long; 0: not told")
     options: list[OptionView]
     bots: list[str]
+    generated: bool = Field(description="whether sheets like this one can be made anew")
+
+
+class Words(Message):
+    """Message keys and their texts; some depend on a parameter, by cases."""
+
+    words: dict[str, str | dict[str, str]]
 
 
 class Games(Message):

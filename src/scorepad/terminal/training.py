@@ -1,4 +1,4 @@
-"""The command `train`: makes the weights that `learned` and `expert` play a Clever sheet with."""
+"""The command `train`: makes the weights that `learned` and `expert` play a sheet with."""
 
 import os
 import sys
@@ -21,7 +21,7 @@ from scorepad.terminal.screen import Screen
 MINUTES_BETWEEN_LINES = 1.0
 
 
-@click.command(short_help="Train a net for a Clever sheet.")
+@click.command(short_help="Train a net for a sheet.")
 @click.argument("game")
 @click.option("--minutes", type=click.FloatRange(0.01), default=60.0, show_default=True, help="How long to train.")
 @click.option("--jobs", type=click.IntRange(1), help="Threads to use; one for each processor if not given.")
@@ -33,7 +33,7 @@ MINUTES_BETWEEN_LINES = 1.0
 def train(
     voice: Voice, game: str, minutes: float, jobs: int | None, seed: int, resume: bool, out: Path | None, plain: bool
 ) -> None:
-    """Train a net for a Clever sheet, one of Scorepad's or a file of your own.
+    """Train a net for a sheet, one of Scorepad's or a file of your own.
 
     `learned` and `expert` play with it from then on. An interrupt (Ctrl-C) stops it, and `--resume` goes on from there.
     """

@@ -3,6 +3,8 @@
 import { toast } from '../lib/announce.svelte'
 import { sentence, t } from '../lib/i18n.svelte'
 import type { Table } from '../lib/table.svelte'
+import type { View } from '../games/parts'
+import type { Legal } from '../table/view'
 import type { Act } from './Acts.svelte'
 
 /** Tell the player why an action is not allowed; nothing where it is. */
@@ -12,22 +14,22 @@ export async function tellWhyNot(table: Table, seat: number, action: string): Pr
 }
 
 /** What is only for the owner of a seat: what he may do, whether he may take back. */
-export interface Own<Legal, Sheet> {
-  legal: Legal[]
+export interface Own<Choice, Sheet> {
+  legal: Choice[]
   can_undo: boolean
   sheet?: Sheet
 }
 
 /** A seat's own part of the table; empty for a seat that is not this browser's. */
-export function ownPart<Legal, Sheet>(table: Table, seat: number | null): Own<Legal, Sheet> {
+export function ownPart<Choice, Sheet>(table: Table, seat: number | null): Own<Choice, Sheet> {
   const found = seat === null ? undefined : table.state?.mine[String(seat)]
-  return (found ?? { legal: [], can_undo: false }) as Own<Legal, Sheet>
+  return (found ?? { legal: [], can_undo: false }) as Own<Choice, Sheet>
 }
 
 /** An action in words, as the boards of a family of games call it. */
-export function boardWords(family: string, action: { kind: string; cells?: string[] }): string {
+export function boardWords(view: View, action: Legal & { cells?: string[] }): string {
   const squares = action.cells?.map((cell) => cell.slice(cell.lastIndexOf('-') + 1)).join(' ')
-  return t(`web.${family}.hint.${action.kind}`, { ...action, squares })
+  return t(`web.${String(view.family)}.hint.${action.kind}`, { ...action, squares })
 }
 
 /** Press the button that has a key as its shortcut; whether there is one. */

@@ -23,33 +23,32 @@ export interface Chart {
   chapters: { x: number; number: number }[]
 }
 
-const CHAPTER = /^event\.(clever\.round|ubongo\.area|twentyone\.turn)$/
 const TOP = 14
 const BOTTOM = 26
 const LEFT = 34
 const LABEL_HEIGHT = 15
 const LEVELS = 4
 
-/** Where rounds, areas or turns begin; the first one with the game, whether that is told or not. */
-export function chaptersOf(steps: readonly Step[]): Chapter[] {
+/** Where rounds, areas or turns begin: with the event `chapter`; the first one with the game, whether that is told or not. */
+export function chaptersOf(steps: readonly Step[], chapter: string): Chapter[] {
   const found: Chapter[] = [{ step: 0, number: 1 }]
   steps.forEach((step, at) => {
-    const begins = at > 0 && at < steps.length - 1 && step.events.some((event) => CHAPTER.test(event.key))
+    const begins = at > 0 && at < steps.length - 1 && step.events.some((event) => event.key === chapter)
     if (begins) found.push({ step: at, number: found.length + 1 })
   })
   return found
 }
 
 /** Everybody's points at the end of each chapter. */
-export function pointsByChapter(steps: readonly Step[]): { number: number; totals: readonly number[] }[] {
-  const chapters = chaptersOf(steps)
+export function pointsByChapter(steps: readonly Step[], chapter: string): { number: number; totals: readonly number[] }[] {
+  const chapters = chaptersOf(steps, chapter)
   return chapters.map(({ number }, at) => {
     const end = (chapters[at + 1]?.step ?? steps.length) - 1
     return { number, totals: steps[Math.max(end, 0)]?.totals ?? [] }
   })
 }
 
-export function chartOf(steps: readonly Step[], width: number, height: number, right: number): Chart {
+export function chartOf(steps: readonly Step[], chapter: string, width: number, height: number, right: number): Chart {
   const seats = steps[0]?.totals.length ?? 0
   const all = steps.flatMap((step) => step.totals)
   const tick = roundTick(Math.max(10, Math.max(...all, 0) - Math.min(...all, 0)) / LEVELS)
@@ -65,7 +64,7 @@ export function chartOf(steps: readonly Step[], width: number, height: number, r
     width, height, left: LEFT, bottom, ends,
     lines: Array.from({ length: seats }, (_, seat) => path(steps.map((step, at) => [x(at), y(step.totals[seat] ?? 0)]))),
     levels: Array.from({ length: Math.round((most - least) / tick) + 1 }, (_, at) => ({ value: least + at * tick, y: y(least + at * tick) })),
-    chapters: thin(chaptersOf(steps)).map((chapter) => ({ x: x(chapter.step), number: chapter.number })),
+    chapters: thin(chaptersOf(steps, chapter)).map((begun) => ({ x: x(begun.step), number: begun.number })),
   }
 }
 

@@ -1,6 +1,6 @@
 /** How those who played are called. */
 
-import { has, t } from '../lib/i18n.svelte'
+import { t, word } from '../lib/i18n.svelte'
 import { distinct } from '../lib/names'
 
 /** The names of a record by seat: a nameless bot by what it is, nobody known by the number of the seat. */
@@ -8,7 +8,7 @@ export function playerNames(players: readonly string[], seats: number): string[]
   const names = Array.from({ length: seats }, (_, seat) => {
     const name = players[seat]
     if (!name) return t('seat.numbered', { number: seat + 1 })
-    return has(`player.${name}`) ? t(`player.${name}`) : name
+    return word('player', name)
   })
   return distinct(names)
 }

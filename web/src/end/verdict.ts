@@ -1,5 +1,7 @@
 /** Who won, and how a result is to be put. */
 
+import { partsOf } from '../games'
+
 export interface Place {
   place: number
   seat: number
@@ -7,9 +9,9 @@ export interface Place {
   tie_break: number
 }
 
-/** Alone at Ubongo the result is throws, and fewer are better; everything else is counted in points. */
+/** Whether the result is throws, and fewer are better; everything else is counted in points. */
 export function countsThrows(family: string | undefined, seats: number): boolean {
-  return family === 'ubongo' && seats === 1
+  return seats === 1 && Boolean(partsOf(family).throwsAlone)
 }
 
 export function winnersOf(ranking: readonly Place[]): number[] {

@@ -1,10 +1,11 @@
 /** The server's HTTP interface, typed. Every call that fails throws a `Refusal` whose message is a sentence. */
 
-import { sentence } from './i18n.svelte'
+import { isKnown } from '../games'
+import { learn, sentence } from './i18n.svelte'
 import { remember } from './promise'
 import type {
   Created, CreateTable, Games, Links, Me, OneTimeCode, Part, Reason, RecordText, Refused, Scores, ShownLink,
-  ShownLinks, Standing, Start, Step, TableOptions, Tables, TableState, TakeSeat,
+  ShownLinks, Standing, Start, Step, TableOptions, Tables, TableState, TakeSeat, Words,
 } from './wire'
 
 /** Why something was not done. */
@@ -16,7 +17,7 @@ export class Refusal extends Error {
 
 export const api = {
   introduce: () => send<Me>('POST', '/me'),
-  games: () => send<Games>('GET', '/games'),
+  games: () => send<Games>('GET', '/games').then(understood),
   bestScores: (game: string, preset: string, most = 50) =>
     send<Scores>('GET', `/scores?${query({ game, preset, most: String(most) })}`),
   myScores: () => send<Scores>('GET', '/scores/mine'),
@@ -42,6 +43,16 @@ export const api = {
   shownLinks: (table: string) => send<ShownLinks>('GET', `/tables/${table}/shown`),
   closeShown: (table: string) => send<void>('DELETE', `/tables/${table}/shown`),
   shown: (code: string) => send<RecordText>('POST', '/shown', { code }),
+}
+
+/** Be able to speak about families of games: what those have to say that have no folder here, the server tells. */
+export async function meet(families: readonly string[]): Promise<void> {
+  if (!families.every(isKnown)) await learn(async (language) => (await send<Words>('GET', `/words/${language}`)).words)
+}
+
+async function understood(found: Games): Promise<Games> {
+  await meet(found.games.map((game) => game.family))
+  return found
 }
 
 /** Sit down; what is promised about the dice before the first roll is kept, to be checked after the last. */

@@ -12,6 +12,8 @@ const TAGS: Record<string, string> = { sr: 'sr-Latn' }
 
 let narrator = $state.raw(new Narrator({}, FALLBACK))
 let current = $state(FALLBACK)
+/** Where words come from that are in no catalogue. */
+let more: ((language: string) => Promise<Messages>) | null = null
 
 /** The languages there is a catalogue for. */
 export const languages: readonly string[] = Object.keys(catalogues)
@@ -42,8 +44,20 @@ export async function setLanguage(code: string): Promise<void> {
 export async function loadLanguage(): Promise<void> {
   const wanted = [prefs.language, ...navigator.languages.map((name) => name.split('-')[0] ?? '')]
   const code = wanted.find((name) => languages.includes(name)) ?? FALLBACK
-  const loaded = await catalogues[code]?.()
-  speak(code, loaded?.default ?? {})
+  const [loaded, added] = await Promise.all([catalogues[code]?.(), more?.(code)])
+  speak(code, { ...added, ...loaded?.default })
+}
+
+/** Take up words that are in no catalogue, in this language and in those that are spoken later. */
+export async function learn(load: (language: string) => Promise<Messages>): Promise<void> {
+  if (more) return
+  more = load
+  try {
+    await loadLanguage()
+  } catch (error) {
+    more = null // to be asked for again
+    throw error
+  }
 }
 
 /** The text of a key. */

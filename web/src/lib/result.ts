@@ -5,5 +5,5 @@ import type { Score } from './wire'
 
 /** A result in words: points, or throws where those are what counts. */
 export function resultWords(score: Score): string {
-  return t(score.throws ? 'web.ubongo.throws' : 'web.end.total', { count: score.total })
+  return t(score.throws ? 'web.boards.throws' : 'web.end.total', { count: score.total })
 }

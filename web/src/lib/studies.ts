@@ -1,12 +1,16 @@
 /** What the server tells about records that the browser brings along, and about the rules. */
 
-import { send } from './api'
+import { meet, send } from './api'
 import { language } from './i18n.svelte'
 import { look } from './look'
 import type { CheckedSheet, Draws, Guide, Meanings, Outline, Position } from './wire'
 
 export const studies = {
-  outline: (record: string) => send<Outline>('POST', '/records/outline', { record }),
+  outline: async (record: string) => {
+    const found = await send<Outline>('POST', '/records/outline', { record })
+    await meet([found.family])
+    return found
+  },
   step: (record: string, step: number, seats: readonly number[], prefix: string) =>
     send<Position>('POST', '/records/step', { record, step, seats, prefix, ...look() }),
   draws: (record: string) => send<Draws>('POST', '/records/draws', { record }),

@@ -1,8 +1,8 @@
 /** A table as this browser sees it: kept up to date over the socket, commands resent until they are answered. */
 
 import { announce, toast } from './announce.svelte'
-import { api, nonce, Refusal } from './api'
-import { sentence, t } from './i18n.svelte'
+import { api, meet, nonce, Refusal } from './api'
+import { sentence, t, word } from './i18n.svelte'
 import { distinct } from './names'
 import type {
   Act, Answer, Chat, FromClient, Hint, Reason, Refused, StandIn, TableState, ToClient, Undo, Update, WhyNot,
@@ -24,9 +24,6 @@ const FIRST_WAIT = 250
 const LONGEST_WAIT = 8000
 /** Too fast is no answer: it is tried again. */
 const PAUSE = 1500
-
-/** Refusals of a throw that ask where the dice landed. */
-const QUESTIONS = new Set(['reason.clever.landing-tray', 'reason.clever.landing-fields'])
 
 export class Table {
   /** All there is to see; null until the server answered. */
@@ -67,14 +64,17 @@ export class Table {
     return !this.#awaits(seat) && this.#command(this.#act(seat, action, dice))
   }
 
-  /** Enter an own throw; what else is to be said of it, null where that is all or the player is told why not. */
-  async enterThrow(seat: number, dice: string): Promise<Reason | null> {
+  /**
+   * Enter an own throw; what else is to be said of it, null where that is all or the player is told why not.
+   * `questions` are the refusals that ask for more.
+   */
+  async enterThrow(seat: number, dice: string, questions: ReadonlySet<string> = new Set()): Promise<Reason | null> {
     if (this.#awaits(seat)) return null
     try {
       await this.#ask(this.#act(seat, 'roll', dice))
     } catch (error) {
       if (!(error instanceof Refusal)) throw error
-      if (QUESTIONS.has(error.reason.key)) return error.reason
+      if (questions.has(error.reason.key)) return error.reason
       toast(sentence(error.reason, this.names))
     }
     return null
@@ -216,6 +216,7 @@ export class Table {
     this.#wait = FIRST_WAIT
     this.#open = true
     this.problem = null
+    if (state.view) void meet([state.view.family as string])
     // Whatever its number: who gave up a seat knows of fewer events, and a table may be an older one restored.
     this.state = state
   }
@@ -261,7 +262,7 @@ export class Table {
 /** How a seat is called: by its player's name, a bot by what it is, an open seat not at all. */
 function seatName(seat: TableState['seats'][number]): string {
   if (seat.kind === 'open') return ''
-  return seat.kind === 'bot' && seat.name === seat.bot ? t(`player.${seat.bot}`) : seat.name
+  return seat.kind === 'bot' && seat.name === seat.bot ? word('player', seat.bot) : seat.name
 }
 
 /** A state with what changed put in. */

@@ -166,6 +166,8 @@ export interface GameView {
   minutes: number
   options: OptionView[]
   bots: string[]
+  /** whether sheets like this one can be made anew */
+  generated: boolean
 }
 
 /** All games, and the presets of their options. */
@@ -174,7 +176,7 @@ export interface Games {
   presets: string[]
 }
 
-/** A generated Ubongo sheet. */
+/** A sheet that is made anew, the same for the same seed. */
 export interface GeneratedSheet {
   kind: 'generated'
   seed: number
@@ -405,7 +407,7 @@ export interface Score {
   seats: number
   name: string
   total: number
-  /** whether the total is a number of throws: alone at Ubongo; fewer are better */
+  /** whether the total is a number of throws, and fewer are better */
   throws: boolean
   place: number
   at: number
@@ -554,7 +556,7 @@ export interface TableState {
   seats: SeatView[]
   dice: DiceProof
   log: LogEntry[]
-  /** `scorepad.core.view` for each seat of mine or the onlooker; see docs */
+  /** `core.view` for each seat of mine or the onlooker; see docs */
   view: Record<string, any> | null
   /** by seat: `legal`, `can_undo`, and `sheet` if others' differ */
   mine: Record<string, Record<string, any>>
@@ -622,6 +624,11 @@ export interface WhyNot {
   id: string
   /** an action or roll in notation */
   action: string
+}
+
+/** Message keys and their texts; some depend on a parameter, by cases. */
+export interface Words {
+  words: Record<string, string | Record<string, string>>
 }
 
 export type FromClient = Act | Undo | Chat | StandIn | WhyNot | Hint | Follow | Unfollow

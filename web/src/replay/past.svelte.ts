@@ -3,6 +3,7 @@
 import { untrack } from 'svelte'
 import { playerNames } from '../end/players'
 import { chaptersOf } from '../end/chart'
+import { partsOf } from '../games'
 import { Refusal } from '../lib/api'
 import { look } from '../lib/look'
 import { studies } from '../lib/studies'
@@ -46,7 +47,7 @@ export class Past {
 
   /** To the beginning of the next round, area or turn, or of the one before. */
   leap(forward: boolean): void {
-    const starts = chaptersOf(this.course.steps).map((chapter) => chapter.step)
+    const starts = chaptersOf(this.course.steps, partsOf(this.course.family).chapter).map((chapter) => chapter.step)
     const found = forward ? starts.find((at) => at > this.step) : starts.reverse().find((at) => at < this.step)
     this.goTo(found ?? (forward ? this.last : 0))
   }

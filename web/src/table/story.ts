@@ -11,8 +11,9 @@ export interface Line {
   opening: boolean
 }
 
-const GATHERED = 'event.clever.to-tray'
-const BETWEEN = 'event.clever.slot'
+/** Endings of events that come for several dice in a row, and of those that may stand between them. */
+const GATHERED = '.to-tray'
+const BETWEEN = '.slot'
 const OPENING = /\.(roll|throw|round|turn|area|over)$/
 
 export function story(events: readonly GameEvent[], names: readonly string[]): Line[] {
@@ -30,12 +31,12 @@ function gather(events: readonly GameEvent[]): GameEvent[] {
   const found: GameEvent[] = []
   let waiting: GameEvent | null = null
   for (const event of events) {
-    if (event.key === GATHERED) {
+    if (event.key.endsWith(GATHERED)) {
       const dice: unknown[] = waiting ? [...(waiting.params.die as unknown[]), event.params.die] : [event.params.die]
       waiting = { ...(waiting ?? event), params: { ...event.params, die: dice } }
       continue
     }
-    if (waiting && event.key !== BETWEEN) {
+    if (waiting && !event.key.endsWith(BETWEEN)) {
       found.push(waiting)
       waiting = null
     }

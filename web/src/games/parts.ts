@@ -1,0 +1,48 @@
+/** What a family of games brings to the browser: each folder here exports one such object by its `index.ts`. */
+
+import type { Component, Snippet } from 'svelte'
+import type { Table } from '../lib/table.svelte'
+import type { GuideDie, Position, TableState } from '../lib/wire'
+import type { Legal } from '../table/view'
+
+/** A part of a page that is loaded when it is needed. */
+export type Loader<Props extends Record<string, unknown>> = () => Promise<{ default: Component<Props> }>
+
+/** What the server tells of a game that is played. */
+export type View = NonNullable<TableState['view']>
+
+export type BoardProps = {
+  table: Table
+  /** The seat of this browser that acts; null for an onlooker. */
+  seat: number | null
+  /** Whose sheet is looked at. */
+  shown: number
+  /** Undo, hint and the like, to stand beside the actions. */
+  tools?: Snippet
+}
+
+export type DiceProps = { position: Position; names: readonly string[] }
+
+export interface GameParts {
+  board: Loader<BoardProps>
+  /** The dice of a position in a replay. */
+  dice: Loader<DiceProps>
+  /** The keys of its board as they are told, by name; its own words for them are `web.<family>.key.<name>`. */
+  keys: readonly string[]
+  /** An action in words, for hints. */
+  actionWords: (view: View, action: Legal) => string
+  /** The event that begins a chapter of a game: a round, an area, a turn; none where it has no chapters. */
+  chapter: string
+  /** The board has no box of its own: its dice, sheet and dock stand in the page's grid, the others' sheets beside. */
+  spread?: boolean
+  /** Everybody's sheet is another one. */
+  ownSheets?: boolean
+  /** Alone it is throws that count, and fewer are better. */
+  throwsAlone?: boolean
+  /** What its sheets lie on at home. */
+  cloth?: 'accent' | 'warn' | 'good'
+  /** A turn in pictures, for the rules. */
+  example?: Loader<{ dice: readonly GuideDie[] }>
+  /** First rounds that are guided, by game. */
+  lessons?: Readonly<Record<string, Loader<Record<string, never>>>>
+}
