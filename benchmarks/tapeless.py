@@ -51,10 +51,11 @@ def build(folder: Path, cut: bool) -> Path:
     package = Path(scorepad.__file__).parent
     copy = folder / "scorepad"
     shutil.copytree(package, copy, ignore=shutil.ignore_patterns("*.so", "__pycache__"))
-    source = copy / "engine" / "clever.py"
+    source = copy / "clever" / "engine.py"
     if cut:
         source.write_text(without_tape(source.read_text(encoding="utf-8")), encoding="utf-8")
-    sources = [path.with_suffix(".py") for path in sorted((copy / "engine").glob("*.pxd"))]
+    types = sorted(path for room in ("core", "clever") for path in (copy / room).glob("*.pxd"))
+    sources = [path.with_suffix(".py") for path in types]
     files = [str(path) for path in sources if path.exists()]
     options = [part for directive in DIRECTIVES for part in ("-X", directive)]
     command = [sys.executable, "-m", "Cython.Build.Cythonize", "-3", "-i", "-q", *options, *files]
