@@ -14,7 +14,7 @@ from scorepad import lab, players
 from scorepad.core.errors import ScorepadError
 from scorepad.core.files import read_text
 from scorepad.core.record import Record
-from scorepad.core.sheets import generate, load, load_text
+from scorepad.core.sheets import generate, generators, load, load_text
 from scorepad.core.voice import Voice
 from scorepad.draw import sheet_svg
 from scorepad.server.command import COMMANDS
@@ -236,6 +236,8 @@ def sheet(voice: Voice, game: str, seed: int | None, as_toml: bool, out: Path | 
     """Draw an empty sheet as SVG."""
     rules = load(game)
     if seed is not None:
+        if rules.id not in generators():
+            raise ScorepadError(voice.say("sheet.no-seed", game=", ".join(generators())))
         rules = load_text(generate(seed, rules.id), where=f"{game} {seed}")
     text = rules.source if as_toml else sheet_svg(rules, language=voice.language)
     if out is None:

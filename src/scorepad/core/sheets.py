@@ -1,6 +1,6 @@
 """From a sheet file to its game: the sheets that come with Scorepad, those of installed families, and one's own."""
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from functools import cache
 from importlib import resources
 from importlib.resources.abc import Traversable
@@ -50,9 +50,14 @@ def load_distrusted(
     return _build(*_open_sheet(game_id), preset, options, rules)
 
 
+def generators() -> dict[str, Callable[[int], str]]:
+    """What makes new sheet files, by the id of the shipped sheet they are like."""
+    return {family.generated: family.generate for family in families().values() if family.generate}
+
+
 def generate(seed: int, game_id: str = "") -> str:
     """A new sheet file like a shipped one, the same for the same seed; without an id of the first that can be made."""
-    makers = {family.generated: family.generate for family in families().values() if family.generate}
+    makers = generators()
     make = makers.get(game_id or min(makers))
     if make is None:
         raise ScorepadError(
