@@ -77,7 +77,7 @@ def make_task(sheet: str, minutes: float, jobs: int, seed: int, command: str) ->
     """Training for a sheet: by its name, or a file of one's own."""
     games = [scorepad.load(sheet, preset=preset) for preset in ("international", "rulebook")]
     if not isinstance(games[0], Rules):
-        raise ScorepadError(f"{games[0].id}: found a {games[0].family} sheet, expected a {Rules.family} one")
+        raise ScorepadError(f"{games[0].id}: found a {games[0].family} sheet, expected a Clever one to train for")
     if not scorepad.COMPILED:
         raise ScorepadError(
             "training: found Scorepad as plain Python, expected it compiled: install it with a C compiler"
