@@ -764,9 +764,17 @@ class Terminal:
         return os.waitstatus_to_exitcode(status)
 
     def end(self, number: int) -> int:
-        """Send a signal and say how the program ended."""
-        os.kill(self.pid, number)
-        _, status = os.waitpid(self.pid, 0)
+        """Send a signal and say how the program ended.
+
+        One that comes just before the line is waited for is noticed with the next key only: people press Ctrl-C again.
+        """
+        gone, status = 0, 0
+        while not gone:
+            os.kill(self.pid, number)
+            again = time.monotonic() + 5
+            while not gone and time.monotonic() < again:
+                gone, status = os.waitpid(self.pid, os.WNOHANG)
+                select.select([self.descriptor], [], [], 0.05)
         os.close(self.descriptor)
         return status
 
