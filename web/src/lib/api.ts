@@ -64,9 +64,15 @@ async function sit(table: string, seat: number, wanted: TakeSeat): Promise<Table
 
 /** A request to the server; the answer's body. */
 export async function send<T>(method: string, path: string, body?: unknown): Promise<T> {
+  const text = await sendForText(method, path, body)
+  return (text ? JSON.parse(text) : undefined) as T
+}
+
+/** The same where the answer is a text: a drawing. */
+export async function sendForText(method: string, path: string, body?: unknown): Promise<string> {
   const response = await reach(method, path, body)
   const text = await response.text()
-  if (response.ok) return (text ? JSON.parse(text) : undefined) as T
+  if (response.ok) return text
   throw new Refusal(reasonIn(text), response.status)
 }
 

@@ -1,16 +1,15 @@
 /** Pictures for the rules: parts of a blank sheet, cut out of the one drawing that the server makes. */
 
+import { sendForText } from '../lib/api'
 import { look } from '../lib/look'
 
 /** Stands for the ids' prefix in the drawing as it is fetched. */
 const MARK = 'scorepad-cut-'
 
 /** The blank sheet of a game, to be cut. */
-export async function blankSheet(game: string): Promise<string> {
+export function blankSheet(game: string): Promise<string> {
   const query = new URLSearchParams({ ...look(), prefix: MARK })
-  const answer = await fetch(`/api/sheets/${encodeURIComponent(game)}?${query.toString()}`)
-  if (!answer.ok) throw new Error(`${String(answer.status)} sheet of ${game}`)
-  return answer.text()
+  return sendForText('GET', `/sheets/${encodeURIComponent(game)}?${query.toString()}`)
 }
 
 /** A copy of the drawing whose ids begin with something else. */
