@@ -1,6 +1,7 @@
 """Showing a finished game, watching, playing again, leaving, deleting, and sheets of one's own: from the lobby on."""
 
 import json
+import re
 from importlib import resources
 from pathlib import Path
 
@@ -67,8 +68,7 @@ def test_a_finished_game_is_shown_by_a_link_until_it_is_closed(friends: Friends,
     assert friends.table not in link
     assert len(link) < 100
     there = open_link(stranger, link)
-    last = there.locator("[data-step]").inner_text()
-    assert len(set(last.split(" / "))) == 1  # it opens at the result
+    expect(there.locator("[data-step]")).to_have_text(re.compile(r"\b(\d+) / \1\s*$"))  # it opens at the result
     expect(there.locator("tr.total td").first).to_be_visible()
     expect(there.get_by_text("among ourselves")).to_have_count(0)
     assert stranger.sideways() == 0
