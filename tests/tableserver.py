@@ -18,8 +18,8 @@ import httpx
 from websockets.sync.client import ClientConnection, connect
 from websockets.typing import Origin
 
-from scorepad.server.client import BUILT, PAGE
 from scorepad.server.messages import TO_CLIENT
+from scorepad.server.static_files import BUILT, PAGE
 
 START = "from scorepad.cli import main; main()"
 #: What tests do far more often than people.

@@ -20,7 +20,8 @@ LAYERS = (
     ("players",),
     FAMILIES,
     ("scorepad",),  # the package's own __init__: the public names
-    ("lab", "server"),
+    ("lab", "table"),
+    ("server",),
     ("terminal",),
     ("cli",),
     ("__main__",),

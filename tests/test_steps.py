@@ -14,12 +14,12 @@ from scorepad.core import Rng
 from scorepad.core.match import ROLL
 from scorepad.core.narrate import narrate
 from scorepad.core.record import Throw
-from scorepad.server.commands import bot_act, run
-from scorepad.server.live import Live, start_text
-from scorepad.server.lobby import fresh_row
+from scorepad.server.live.commands import bot_act, run
+from scorepad.server.live.lobby import fresh_row
+from scorepad.server.live.table import Live, start_text
 from scorepad.server.messages import Act
-from scorepad.server.refusal import Refusal
-from scorepad.server.store import Entry, Seat, Stored
+from scorepad.server.storage.queries import Entry, Seat, Stored
+from scorepad.table.refusal import Refusal
 
 GAMES = ("ganz-schoen-clever", "twenty-one", "ubongo-dice")
 SEATS = [Seat(0, "person", "me", "Ada"), Seat(1, "bot", None, "greedy", bot="greedy")]

@@ -17,7 +17,7 @@ from scorepad.core.record import Record
 from scorepad.core.sheets import generate, generators, load, load_text
 from scorepad.core.voice import Voice
 from scorepad.draw import sheet_svg
-from scorepad.server.command import COMMANDS
+from scorepad.server.cli import COMMANDS
 from scorepad.terminal.language import language_option, system_language
 from scorepad.terminal.options import INTERRUPTED, SEED, game_options, plain_option, progress_bar, show_lines
 from scorepad.terminal.replay import show_record

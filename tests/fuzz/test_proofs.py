@@ -12,9 +12,9 @@ import scorepad
 from conformance.walks import TABLES, Table
 from fuzz.mutants import mutants
 from scorepad import Match, Record, ScorepadError
-from scorepad.server.dice import Dice, commitment
-from scorepad.server.studies import study
-from scorepad.server.verify import COMMITMENT, FROM, NONCES, SECRET, verify
+from scorepad.server.workers.records import study
+from scorepad.table.dice import Dice, commitment
+from scorepad.table.verify import COMMITMENT, FROM, NONCES, SECRET, verify
 
 SECRET_BYTES = bytes(range(32))
 #: The smallest table of each game: its finished records are the shortest.

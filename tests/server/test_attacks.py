@@ -16,8 +16,8 @@ import httpx
 import pytest
 from websockets.exceptions import WebSocketException
 
-from scorepad.server.pool import Pool
-from scorepad.server.uploads import ROOM, Allowances
+from scorepad.server.workers.pool import Pool
+from scorepad.server.workers.uploads import ROOM, Allowances
 from scorepad.ubongo.generator import generate
 from tableserver import Browser, Running, play_on
 

@@ -10,7 +10,7 @@ from click.testing import CliRunner
 
 from scorepad.cli import main
 from scorepad.core.narrate import say
-from scorepad.server.client import PAGES
+from scorepad.server.static_files import PAGES
 from tableserver import Running
 
 PAGE = "<!doctype html><title>Scorepad</title>" + " " * 600

@@ -16,8 +16,8 @@ import pytest
 from click.testing import CliRunner
 
 from scorepad.cli import main
-from scorepad.server.command import lan_address, serve
-from scorepad.server.hub import QUEUE
+from scorepad.server.cli import lan_address, serve
+from scorepad.server.live.subscribers import QUEUE
 from tableserver import Browser, Running
 
 PACKAGING = Path(__file__).resolve().parents[2] / "packaging"

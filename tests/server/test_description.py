@@ -6,9 +6,9 @@ from typing import Any
 import schemathesis
 from hypothesis import HealthCheck, given, settings
 
-from scorepad.server.hub import TOO_SLOW
+from scorepad.server.live.subscribers import TOO_SLOW
 from scorepad.server.messages import FROM_CLIENT, TO_CLIENT
-from scorepad.server.socket import POLICY, UNSUPPORTED
+from scorepad.server.routes.socket import POLICY, UNSUPPORTED
 from tableserver import Browser, Running
 
 ROOT = Path(__file__).resolve().parents[2]

@@ -13,9 +13,9 @@ from scorepad.core.errors import RecordError
 from scorepad.core.match import Match
 from scorepad.core.record import Record
 from scorepad.core.sheets import games, load
-from scorepad.server.command import verify as command
-from scorepad.server.dice import Dice, commitment
-from scorepad.server.verify import COMMITMENT, FROM, NONCES, SECRET, verify
+from scorepad.server.cli import verify as command
+from scorepad.table.dice import Dice, commitment
+from scorepad.table.verify import COMMITMENT, FROM, NONCES, SECRET, verify
 
 PAGE = Path(__file__).resolve().parents[2] / "docs" / "fair-dice.md"
 SECRET_BYTES = bytes(range(32))

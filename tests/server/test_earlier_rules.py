@@ -8,9 +8,9 @@ from golden.stories import FOLDER, read
 from scorepad import Record
 from scorepad.core.game import RULES_VERSION
 from scorepad.core.match import ROLL
-from scorepad.server.live import Live, start_text
-from scorepad.server.lobby import fresh_row
-from scorepad.server.store import Entry, Row, Seat, Stored
+from scorepad.server.live.lobby import fresh_row
+from scorepad.server.live.table import Live, start_text
+from scorepad.server.storage.queries import Entry, Row, Seat, Stored
 
 EARLIER, _ = read(FOLDER / "doppelt-so-clever" / "2-mixed-rules-1.txt")
 SEATS = [Seat(0, "person", "me", "Ada"), Seat(1, "person", "you", "Ben")]

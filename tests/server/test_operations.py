@@ -8,7 +8,7 @@ import httpx
 from click.testing import CliRunner
 
 from scorepad.core.narrate import catalogue
-from scorepad.server.command import COMMANDS, serve
+from scorepad.server.cli import COMMANDS, serve
 from tableserver import Browser, Running, play_on
 
 ROOT = Path(__file__).resolve().parents[2]
@@ -99,7 +99,8 @@ def test_every_option_is_documented() -> None:
 
 
 def test_every_refusal_has_its_words() -> None:
-    sources = "".join(path.read_text() for path in (ROOT / "src" / "scorepad" / "server").glob("*.py"))
+    rooms = [ROOT / "src" / "scorepad" / room for room in ("server", "table")]
+    sources = "".join(path.read_text() for room in rooms for path in room.rglob("*.py"))
     keys = {word for word in sources.split('"') if word.startswith("reason.") and word != "reason."}
     assert len(keys) > 30
     assert {key for key in keys if key not in catalogue("en") and "{" not in key} == set()

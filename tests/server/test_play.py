@@ -10,7 +10,7 @@ from scorepad.core.game import Sentence
 from scorepad.core.narrate import narrate
 from scorepad.core.record import Record
 from scorepad.core.sheets import games
-from scorepad.server.verify import verify
+from scorepad.table.verify import verify
 from tableserver import Browser, Follower, Json, play_on
 
 

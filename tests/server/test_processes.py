@@ -10,7 +10,7 @@ import pytest
 
 from databases import Postgres, Redis
 from scorepad.core.record import Record
-from scorepad.server.verify import verify
+from scorepad.table.verify import verify
 from tableserver import Browser, Follower, Json, Running
 
 

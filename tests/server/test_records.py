@@ -7,7 +7,7 @@ import pytest
 from scorepad.core.match import Match
 from scorepad.core.record import Record
 from scorepad.core.sheets import games, load, load_text
-from scorepad.server.dice import Dice
+from scorepad.table.dice import Dice
 from scorepad.ubongo.generator import generate
 from tableserver import Browser, Json, play_on
 

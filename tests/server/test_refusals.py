@@ -18,11 +18,11 @@ from hypothesis import strategies as st
 from databases import Postgres
 from fuzz.mutants import mutants
 from scorepad.core.errors import ScorepadError
-from scorepad.server.backup import backup, restore
-from scorepad.server.command import addresses
+from scorepad.server.cli import addresses
 from scorepad.server.config import Settings, origin
-from scorepad.server.database import Database, sqlite_url
-from scorepad.server.migrations import migrate
+from scorepad.server.storage.backup import backup, restore
+from scorepad.server.storage.database import Database, sqlite_url
+from scorepad.server.storage.migrations import migrate
 from tableserver import START, Running, free_port
 
 FILE = "scorepad.sqlite3"

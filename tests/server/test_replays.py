@@ -9,11 +9,12 @@ import httpx
 import pytest
 from fastapi import FastAPI
 
-from scorepad.server import api, replays
 from scorepad.server.app import make_app
 from scorepad.server.config import Settings
-from scorepad.server.database import sqlite_url
-from scorepad.server.replays import position
+from scorepad.server.routes import tables as api
+from scorepad.server.storage.database import sqlite_url
+from scorepad.server.workers import replays
+from scorepad.server.workers.replays import position
 
 ORIGIN = "http://127.0.0.1"
 

@@ -14,7 +14,7 @@ from websockets.exceptions import ConnectionClosed, InvalidStatus
 from websockets.sync.client import connect
 from websockets.typing import Origin
 
-from scorepad.server.socket import UNSUPPORTED
+from scorepad.server.routes.socket import UNSUPPORTED
 from tableserver import Browser, Follower, Json, Running, Socket, clock_free
 
 

@@ -4,6 +4,7 @@ import asyncio
 import time
 from collections.abc import Callable, Iterator
 from dataclasses import asdict, replace
+from functools import partial
 from pathlib import Path
 from typing import Any, TypeVar
 
@@ -11,12 +12,13 @@ import pytest
 from sqlalchemy import Connection, MetaData, insert, inspect, select, text
 
 from databases import Postgres
-from scorepad.server import schema, showing, store
-from scorepad.server.backup import backup, restore
-from scorepad.server.database import Conflict, Database, StorageError, sqlite_url
-from scorepad.server.lobby import fresh_row
-from scorepad.server.migrations import HEAD, migrate, upgrade
-from scorepad.server.store import Change, Entry, Holder, Seat
+from scorepad.server.live.lobby import fresh_row
+from scorepad.server.routes import shared_games as showing
+from scorepad.server.storage import queries, schema
+from scorepad.server.storage.backup import backup, restore
+from scorepad.server.storage.database import Conflict, Database, StorageError, sqlite_url
+from scorepad.server.storage.migrations import HEAD, migrate, upgrade
+from scorepad.server.storage.queries import Change, Entry, Holder, Seat
 
 T = TypeVar("T")
 SEAT = Seat(0, "person", "me", "Ada", nonce="n")
@@ -61,20 +63,20 @@ def read(database: Database, work: Callable[[Connection], T]) -> T:
     return asyncio.run(run())
 
 
-def row(**more: Any) -> store.Row:
+def row(**more: Any) -> queries.Row:
     made = fresh_row("me") | {"game": "g", "title": "G", "digest": "d", "preset": "p", "options": "{}", "sheet": ""}
     made |= {"base": "", "pace": "live", "limit_seconds": 90, "dice": "server", "public": True, "auto_forced": False}
     return made | {"counts": True, "invitation_hash": "i", "watching_hash": "w"} | more
 
 
-def add(database: Database, **more: Any) -> store.Row:
+def add(database: Database, **more: Any) -> queries.Row:
     made = row(**more)
     seats = [SEAT, Seat(1, "bot", name="greedy", bot="greedy")]
-    write(database, lambda c: store.add_table(c, made, seats, [Entry(1, 1.5, "create")]))
+    write(database, lambda c: queries.add_table(c, made, seats, [Entry(1, 1.5, "create")]))
     return made
 
 
-def change(made: store.Row, known: int, **more: Any) -> Change:
+def change(made: queries.Row, known: int, **more: Any) -> Change:
     entry = Entry(known + 1, 2.5, "act", 0, "w>y3a", f"c{known}", 1)
     columns = {"number": known + 1, "bot_due": True, "updated": time.time()}
     return replace(Change(known, made["incarnation"], columns, [entry]), **more)
@@ -103,55 +105,55 @@ def test_a_database_of_the_first_version_is_brought_up_to_date(url: str) -> None
         code = {"code_hash": "code", "table_id": made["id"], "seat": 0, "expires": time.time() + 60}
         connection.execute(insert(old.tables["moves"]).values(**code))
     migrate(opened.engine)
-    found = read(opened, lambda c: store.load_table(c, made["id"]))
+    found = read(opened, lambda c: queries.load_table(c, made["id"]))
     assert found is not None
     assert (found.row, found.seats) == (made, [SEAT])
-    taken = write(opened, lambda c: store.take_move(c, "code"))
+    taken = write(opened, lambda c: queries.take_move(c, "code"))
     assert taken is not None
     assert taken[1] != Holder.of(SEAT)  # nobody knows whose code it was
-    write(opened, lambda c: store.add_move(c, "anew", made["id"], Holder.of(SEAT), time.time() + 60))
-    assert write(opened, lambda c: store.take_move(c, "anew")) == (made["id"], Holder.of(SEAT))
+    write(opened, lambda c: queries.add_move(c, "anew", made["id"], Holder.of(SEAT), time.time() + 60))
+    assert write(opened, lambda c: queries.take_move(c, "anew")) == (made["id"], Holder.of(SEAT))
     opened.close()
 
 
 def test_a_table_comes_back_as_it_was_stored(database: Database) -> None:
     made = add(database)
-    found = read(database, lambda c: store.load_table(c, made["id"]))
+    found = read(database, lambda c: queries.load_table(c, made["id"]))
     assert found is not None
     assert found.row == made
     assert [seat.name for seat in found.seats] == ["Ada", "greedy"]
     assert found.entries == [Entry(1, 1.5, "create")]
-    assert read(database, lambda c: store.load_table(c, "nothing")) is None
+    assert read(database, lambda c: queries.load_table(c, "nothing")) is None
 
 
 def test_links_that_show_a_game_and_what_was_put_away_go_with_the_table(database: Database) -> None:
     made = add(database)
     code = write(database, lambda c: showing.kept_or_added(c, None, made["id"], "me"))
-    write(database, lambda c: store.put_away(c, made["id"], "me"))
-    write(database, lambda c: store.put_away(c, made["id"], "me"))
+    write(database, lambda c: queries.put_away(c, made["id"], "me"))
+    write(database, lambda c: queries.put_away(c, made["id"], "me"))
     assert read(database, lambda c: showing.table_of(c, code)) == made["id"]
     assert read(database, lambda c: showing.count_links(c, made["id"], "somebody else")) == 0
-    write(database, lambda c: store.delete_table(c, made["id"]))
+    write(database, lambda c: queries.delete_table(c, made["id"]))
     assert read(database, lambda c: showing.table_of(c, code)) is None
     assert read(database, lambda c: c.execute(select(schema.put_away)).all()) == []
 
 
 def test_a_change_is_written_once(database: Database) -> None:
     made = add(database)
-    write(database, lambda c: store.apply_change(c, made["id"], change(made, 1, snapshot="s")))
+    write(database, lambda c: queries.apply_change(c, made["id"], change(made, 1, snapshot="s")))
     with pytest.raises(Conflict):
-        write(database, lambda c: store.apply_change(c, made["id"], change(made, 1)))
-    found = read(database, lambda c: store.load_table(c, made["id"]))
+        write(database, lambda c: queries.apply_change(c, made["id"], change(made, 1)))
+    found = read(database, lambda c: queries.load_table(c, made["id"]))
     assert found is not None
     assert (found.row["number"], len(found.entries), found.snapshot) == (2, 2, (2, "s"))
-    assert read(database, lambda c: store.entries_after(c, made["id"], 1)) == found.entries[1:]
+    assert read(database, lambda c: queries.entries_after(c, made["id"], 1)) == found.entries[1:]
 
 
 def test_of_many_writers_exactly_one_wins_each_number(database: Database) -> None:
     made = add(database)
 
     async def race() -> list[Any]:
-        jobs = [database.write(lambda c: store.apply_change(c, made["id"], change(made, 1))) for _ in range(20)]
+        jobs = [database.write(lambda c: queries.apply_change(c, made["id"], change(made, 1))) for _ in range(20)]
         return await asyncio.gather(*jobs, return_exceptions=True)
 
     outcomes = asyncio.run(race())
@@ -163,90 +165,91 @@ def test_a_failing_piece_of_a_batch_takes_back_only_itself(database: Database) -
     made = [add(database) for _ in range(6)]
 
     def twice(connection: Connection) -> None:
-        store.apply_change(connection, made[0]["id"], change(made[0], 1))
+        queries.apply_change(connection, made[0]["id"], change(made[0], 1))
         raise Conflict
 
     async def mixed() -> list[Any]:
-        jobs = [database.write(lambda c, one=one: store.apply_change(c, one["id"], change(one, 1))) for one in made[1:]]  # type: ignore[misc]
+        pieces = [partial(queries.apply_change, table_id=one["id"], change=change(one, 1)) for one in made[1:]]
+        jobs = [database.write(piece) for piece in pieces]
         return await asyncio.gather(database.write(twice), *jobs, return_exceptions=True)
 
     outcomes = asyncio.run(mixed())
     assert isinstance(outcomes[0], Conflict)
     assert outcomes[1:] == [None] * 5
-    numbers = read(database, lambda c: store.current(c, [one["id"] for one in made]))
+    numbers = read(database, lambda c: queries.current(c, [one["id"] for one in made]))
     assert [numbers[one["id"]][1] for one in made] == [1, 2, 2, 2, 2, 2]
 
 
 def test_a_command_id_is_stored_once_per_seat(database: Database) -> None:
     made = add(database)
-    write(database, lambda c: store.apply_change(c, made["id"], change(made, 1)))
+    write(database, lambda c: queries.apply_change(c, made["id"], change(made, 1)))
     again = change(made, 2, entries=[Entry(3, 3.0, "act", 0, "x", "c1", 1)])
     with pytest.raises(StorageError):
-        write(database, lambda c: store.apply_change(c, made["id"], again))
+        write(database, lambda c: queries.apply_change(c, made["id"], again))
 
 
 def test_what_the_database_says_of_a_failure_quotes_no_secret(database: Database) -> None:
     made = add(database)
     again = row(id=made["id"])
     with pytest.raises(StorageError) as failed:
-        write(database, lambda c: store.add_table(c, again, [], []))
+        write(database, lambda c: queries.add_table(c, again, [], []))
     for secret in (again["secret"].hex(), repr(again["secret"]), again["invitation_hash"] + "'", made["id"]):
         assert secret not in str(failed.value)
 
 
 def test_deleting_a_table_leaves_nothing(database: Database) -> None:
     made = add(database)
-    write(database, lambda c: store.grant(c, made["id"], "you", "play"))
-    write(database, lambda c: store.add_move(c, "code", made["id"], HOLDER, time.time() + 60))
-    write(database, lambda c: store.apply_change(c, made["id"], change(made, 1, snapshot="s")))
-    write(database, lambda c: store.delete_table(c, made["id"]))
+    write(database, lambda c: queries.grant(c, made["id"], "you", "play"))
+    write(database, lambda c: queries.add_move(c, "code", made["id"], HOLDER, time.time() + 60))
+    write(database, lambda c: queries.apply_change(c, made["id"], change(made, 1, snapshot="s")))
+    write(database, lambda c: queries.delete_table(c, made["id"]))
     for table in schema.metadata.sorted_tables:
         assert read(database, lambda c, table=table: c.execute(select(table)).all()) == []  # type: ignore[misc]
 
 
 def test_codes_roles_and_moves(database: Database) -> None:
     made = add(database)
-    assert read(database, lambda c: store.codes(c, made["id"])) == ("i", "w")
-    write(database, lambda c: store.grant(c, made["id"], "you", "watch"))
-    write(database, lambda c: store.grant(c, made["id"], "you", "play"))
-    write(database, lambda c: store.grant(c, made["id"], "you", "watch"))
-    assert read(database, lambda c: store.role_of(c, made["id"], "you")) == "play"
-    write(database, lambda c: store.add_move(c, "code", made["id"], HOLDER, time.time() + 60))
-    assert write(database, lambda c: store.take_move(c, "code")) == (made["id"], HOLDER)
-    assert write(database, lambda c: store.take_move(c, "code")) is None
-    write(database, lambda c: store.add_move(c, "late", made["id"], HOLDER, time.time() - 1))
-    assert write(database, lambda c: store.take_move(c, "late")) is None
+    assert read(database, lambda c: queries.codes(c, made["id"])) == ("i", "w")
+    write(database, lambda c: queries.grant(c, made["id"], "you", "watch"))
+    write(database, lambda c: queries.grant(c, made["id"], "you", "play"))
+    write(database, lambda c: queries.grant(c, made["id"], "you", "watch"))
+    assert read(database, lambda c: queries.role_of(c, made["id"], "you")) == "play"
+    write(database, lambda c: queries.add_move(c, "code", made["id"], HOLDER, time.time() + 60))
+    assert write(database, lambda c: queries.take_move(c, "code")) == (made["id"], HOLDER)
+    assert write(database, lambda c: queries.take_move(c, "code")) is None
+    write(database, lambda c: queries.add_move(c, "late", made["id"], HOLDER, time.time() - 1))
+    assert write(database, lambda c: queries.take_move(c, "late")) is None
 
 
 def test_lists_and_duties(database: Database) -> None:
     made = add(database, bot_due=True, updated=10.0)
     add(database, status="over", creator="other", public=False)
-    assert read(database, lambda c: store.bots_due(c, 20.0)) == [made["id"]]
-    assert read(database, lambda c: store.bots_due(c, 5.0)) == []
-    assert [found.row["id"] for found in read(database, store.open_tables)] == [made["id"]]
-    assert len(read(database, lambda c: store.my_tables(c, "me"))) == 2  # made one, sits at both
-    assert read(database, store.count_tables) == {"open": 1, "over": 1}
-    assert write(database, lambda c: store.forget_old(c, 20.0)) == [made["id"]]
+    assert read(database, lambda c: queries.bots_due(c, 20.0)) == [made["id"]]
+    assert read(database, lambda c: queries.bots_due(c, 5.0)) == []
+    assert [found.row["id"] for found in read(database, queries.open_tables)] == [made["id"]]
+    assert len(read(database, lambda c: queries.my_tables(c, "me"))) == 2  # made one, sits at both
+    assert read(database, queries.count_tables) == {"open": 1, "over": 1}
+    assert write(database, lambda c: queries.forget_old(c, 20.0)) == [made["id"]]
 
 
 def test_sessions(database: Database) -> None:
-    made = write(database, lambda c: store.add_session(c, "hash"))
-    assert read(database, lambda c: store.find_session(c, "hash")) == made
-    assert read(database, lambda c: store.find_session(c, "other")) is None
-    write(database, lambda c: store.touch_session(c, made))
+    made = write(database, lambda c: queries.add_session(c, "hash"))
+    assert read(database, lambda c: queries.find_session(c, "hash")) == made
+    assert read(database, lambda c: queries.find_session(c, "other")) is None
+    write(database, lambda c: queries.touch_session(c, made))
 
 
 def test_backup_and_restore_while_others_write(database: Database, url: str, tmp_path: Path) -> None:
     made = add(database)
-    write(database, lambda c: store.apply_change(c, made["id"], change(made, 1, snapshot="s")))
+    write(database, lambda c: queries.apply_change(c, made["id"], change(made, 1, snapshot="s")))
     file = tmp_path / "backup.gz"
     rows = backup(url, file)
     later = add(database)
-    write(database, lambda c: store.apply_change(c, made["id"], change(made, 2)))
+    write(database, lambda c: queries.apply_change(c, made["id"], change(made, 2)))
     assert restore(url, file) == rows
-    found = read(database, lambda c: store.load_table(c, made["id"]))
+    found = read(database, lambda c: queries.load_table(c, made["id"]))
     assert found is not None
     assert found.row["number"] == 2
     assert found.row["incarnation"] != made["incarnation"]
     assert found.row["secret"] == made["secret"]
-    assert read(database, lambda c: store.load_table(c, later["id"])) is not None
+    assert read(database, lambda c: queries.load_table(c, later["id"])) is not None

@@ -10,7 +10,7 @@ from click.testing import CliRunner
 
 from scorepad import Record
 from scorepad.cli import main
-from scorepad.server.verify import verify
+from scorepad.table.verify import verify
 from tableserver import Browser, Json, Running
 
 FOLDER = Path(__file__).resolve().parent

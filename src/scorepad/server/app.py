@@ -11,19 +11,19 @@ from starlette.exceptions import HTTPException
 import scorepad
 from scorepad.core.clean import clean
 from scorepad.server import messages as m
-from scorepad.server.api import At, router
-from scorepad.server.client import Client
 from scorepad.server.config import Settings
-from scorepad.server.database import StorageError, alive
-from scorepad.server.drawings import router as drawings
-from scorepad.server.guard import Guard, refusal
-from scorepad.server.guides import router as guides
-from scorepad.server.parts import Server
-from scorepad.server.records import router as records
-from scorepad.server.refusal import Refusal
-from scorepad.server.sheetfiles import router as sheetfiles
-from scorepad.server.showing import router as showing
-from scorepad.server.standing import router as standing
+from scorepad.server.routes.membership import router as standing
+from scorepad.server.routes.records import router as records
+from scorepad.server.routes.rules import router as guides
+from scorepad.server.routes.shared_games import router as showing
+from scorepad.server.routes.sheet_files import router as sheetfiles
+from scorepad.server.routes.sheets import router as drawings
+from scorepad.server.routes.tables import At, router
+from scorepad.server.security.middleware import Middleware, refusal
+from scorepad.server.services import Server
+from scorepad.server.static_files import StaticFiles
+from scorepad.server.storage.database import StorageError, alive
+from scorepad.table.refusal import Refusal
 
 #: Everything HTTP can be asked for, apart from health and metrics.
 ROUTERS = (router, drawings, guides, records, showing, standing, sheetfiles)
@@ -55,8 +55,8 @@ def make_app(settings: Settings) -> FastAPI:
     _add_operations(app)
     _add_refusals(app)
     app.websocket("/api/socket")(_socket)
-    app.add_middleware(Guard, settings=settings, metrics=server.metrics)
-    app.mount("/", Client(settings.client))
+    app.add_middleware(Middleware, settings=settings, metrics=server.metrics)
+    app.mount("/", StaticFiles(settings.client))
     return app
 
 
@@ -83,7 +83,7 @@ def _add_operations(app: FastAPI) -> None:
         gauges = {
             "connections": len(server.hub.clients),
             "tables_followed": len(server.hub.followed),
-            "tables_cached": server.hall.cached,
+            "tables_cached": server.tables.cached,
             "commits": server.database.commits,
         }
         return PlainTextResponse(server.metrics.text(gauges), media_type="text/plain; version=0.0.4")

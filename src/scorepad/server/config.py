@@ -5,7 +5,7 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from urllib.parse import urlsplit
 
-from scorepad.server.limits import ACTS, CODES, CREATIONS, OWN_CREATIONS, REQUESTS, Limit
+from scorepad.server.security.limits import ACTS, CODES, CREATIONS, OWN_CREATIONS, REQUESTS, Limit
 
 
 @dataclass(frozen=True)

@@ -12,13 +12,13 @@ from uvicorn.middleware.proxy_headers import ProxyHeadersMiddleware
 
 from scorepad.core.errors import ScorepadError
 from scorepad.server.app import make_app
-from scorepad.server.client import BUILT, PAGE
 from scorepad.server.config import Settings
-from scorepad.server.gate import Gate, Requests, Sockets, at, room
-from scorepad.server.limits import Limit
-from scorepad.server.logs import set_up
-from scorepad.server.parts import Server
-from scorepad.server.places import database_url, make_folder
+from scorepad.server.monitoring.logs import set_up
+from scorepad.server.security.connections import Gate, Requests, Sockets, at, room
+from scorepad.server.security.limits import Limit
+from scorepad.server.services import Server
+from scorepad.server.static_files import BUILT, PAGE
+from scorepad.server.storage.urls import database_url, make_folder
 
 FRAME = 4096
 PING_SECONDS = 4.5  # and as long for the answer: a dead peer is noticed within 10 s

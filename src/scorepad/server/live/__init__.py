@@ -1,0 +1,1 @@
+"""Tables while people play at them: loaded, changed one command at a time, stored, told to who listens."""

@@ -1,0 +1,241 @@
+"""What a viewer may see of a table: the whole of it, or what changed since he last heard of it."""
+
+import json
+from collections.abc import Container, Hashable, Sequence
+from dataclasses import dataclass
+from typing import Any
+
+from scorepad.core.match import Event
+from scorepad.core.view import event_view, known_to, legal_view, sheet_part, table_view
+from scorepad.server.live.table import Live
+from scorepad.table.dice import commitment
+
+Parts = dict[str, Any]
+#: Whose eyes a picture is for: a seat where answers are hidden from the others, None for all who see the same.
+Viewer = int | None
+
+
+@dataclass(frozen=True)
+class Picture:
+    """The match at an event, for one viewer: the middle of the table, the sheets, and what happened."""
+
+    number: int
+    middle: Parts
+    keys: list[Hashable]
+    sheets: list[Parts]
+    events: list[Event]
+
+    def view(self) -> Parts:
+        """All of it."""
+        return {**self.middle, "sheets": self.sheets, "events": [_event(self, at) for at in range(len(self.events))]}
+
+
+@dataclass(frozen=True)
+class Told:
+    """What a client was told last: up to which event, holding which seats, and how many events it knows of."""
+
+    number: int
+    mine: tuple[int, ...]
+    seen: int
+
+
+#: Of somebody who has to be told everything.
+NOTHING = Told(-1, (), 0)
+
+
+class Projection:
+    """The pictures of one table, made once per event and viewer; remembers the ones before to tell the difference."""
+
+    def __init__(self) -> None:
+        self._now: dict[Viewer, Picture] = {}
+        self._before: dict[Viewer, Picture] = {}
+
+    def state(self, live: Live, session: str | None, online: Container[str | None], after: int = 0) -> Parts:
+        """All of the table; of its log what came after an event."""
+        row, mine = live.row, live.seats_of(session)
+        log = log_view(live, mine, after)
+        return {
+            "type": "state",
+            "table": live.id,
+            **{name: row[name] for name in ("game", "title", "preset", "pace", "limit_seconds", "public")},
+            "auto_forced": row["auto_forced"],
+            "options": live.match.game.options if live.match else {},
+            "creator": session is not None and row["creator"] == session,
+            **common(live, mine),
+            "seats": [seat_view(live, seat, online, seat in mine) for seat in range(len(live.seats))],
+            "log": log,
+            "view": self.picture(live, viewer_of(live, mine)).view() if live.match else None,
+            "mine": {str(seat): own_view(live, seat, len(mine)) for seat in mine} if live.match else {},
+        }
+
+    def picture(self, live: Live, viewer: Viewer) -> Picture:
+        """The match as it stands, drawn anew only where it changed."""
+        known = self._now.get(viewer)
+        if known is None or known.number != live.number:
+            if known is not None:
+                self._before[viewer] = known
+            known = self._now[viewer] = draw(live, viewer, known)
+        return known
+
+    def before(self, viewer: Viewer) -> Picture | None:
+        """The picture before the present one."""
+        return self._before.get(viewer)
+
+
+class News:
+    """What is told of one change to all who follow the table: what they share is put into words once."""
+
+    def __init__(self, projection: Projection, live: Live, online: Container[str | None]) -> None:
+        self._projection, self._live, self._online = projection, live, online
+        self._shared: dict[tuple[Viewer, int, tuple[int, ...]], str] = {}
+        self._seats: dict[tuple[int, bool], str] = {}
+        self._own: dict[tuple[int, int], str] = {}
+
+    def text(self, session: str | None, known: Told) -> str:
+        """What changed since a client was told last; all of the table where that is not known; empty: nothing."""
+        live = self._live
+        mine = tuple(live.seats_of(session))
+        if live.match is None:
+            return self._whole(session)
+        viewer, hides = viewer_of(live, mine), live.match.game.hides_answers
+        new, old = self._projection.picture(live, viewer), self._projection.before(viewer)
+        if old is None or old.number != known.number or (hides and known.mine != mine):
+            return self._whole(session)
+        key = (viewer, old.number, mine if hides else ())
+        if key not in self._shared:
+            self._shared[key] = self._update(old, new, mine, known.seen)
+        return self._shared[key] and self._shared[key] + self._rest(mine)
+
+    def _whole(self, session: str | None) -> str:
+        return dumps(self._projection.state(self._live, session, self._online))
+
+    def _update(self, old: Picture, new: Picture, mine: Sequence[int], seen: int) -> str:
+        """The part of an update that depends on what may be known, without its end; empty if there is no news."""
+        changed, sheets = difference(old, new)
+        log = log_view(self._live, mine, seen)
+        if not log and not sheets and changed == {"events_from": len(old.events), "events": []}:
+            return ""  # even that something happened would tell of hidden answers
+        head = {"type": "update", "table": self._live.id, "since": seen}
+        return dumps({**head, **common(self._live, mine), "log": log, "view": changed, "sheets": sheets})[:-1]
+
+    def _rest(self, mine: Sequence[int]) -> str:
+        seats = ",".join(self._seat(seat, seat in mine) for seat in range(len(self._live.seats)))
+        own = ",".join(f'"{seat}":{self._own_text(seat, len(mine))}' for seat in mine)
+        return f',"seats":[{seats}],"mine":{{{own}}}}}'
+
+    def _seat(self, seat: int, mine: bool) -> str:
+        if (seat, mine) not in self._seats:
+            self._seats[seat, mine] = dumps(seat_view(self._live, seat, self._online, mine))
+        return self._seats[seat, mine]
+
+    def _own_text(self, seat: int, held: int) -> str:
+        if (seat, held) not in self._own:
+            self._own[seat, held] = dumps(own_view(self._live, seat, held))
+        return self._own[seat, held]
+
+
+def dumps(value: Any) -> str:
+    """JSON as it goes over the wire."""
+    return json.dumps(value, separators=(",", ":"), ensure_ascii=False)
+
+
+def viewer_of(live: Live, mine: Sequence[int]) -> Viewer:
+    """Only where answers are hidden does it matter who looks; who holds several seats looks over no shoulder."""
+    hides = live.match is not None and live.match.game.hides_answers
+    return mine[0] if hides and len(mine) == 1 else None
+
+
+def draw(live: Live, viewer: Viewer, before: Picture | None) -> Picture:
+    """The match as it stands; sheets that look as before are taken from the picture before."""
+    match = live.playing
+    known = known_to(match, viewer)
+    keys = match.game.sheet_keys(known)
+    same = (
+        {seat for seat, (new, old) in enumerate(zip(keys, before.keys, strict=False)) if new == old} if before else ()
+    )
+    sheets = [
+        before.sheets[seat] if before and seat in same else sheet_part(match, viewer, seat, known)
+        for seat in range(match.seats)
+    ]
+    return Picture(live.number, table_view(match), keys, sheets, match.events_for(viewer))
+
+
+def difference(old: Picture, new: Picture) -> tuple[Parts, dict[str, Parts]]:
+    """The parts that changed, and the sheets that changed by seat; of the events only those from `events_from` on."""
+    changed = {name: part for name, part in new.middle.items() if old.middle.get(name) != part}
+    kept = next(
+        (at for at, (was, now) in enumerate(zip(old.events, new.events, strict=False)) if not _same_event(was, now)),
+        min(len(old.events), len(new.events)),
+    )
+    changed |= {"events_from": kept, "events": [_event(new, at) for at in range(kept, len(new.events))]}
+    pairs = enumerate(zip(old.sheets, new.sheets, strict=True))
+    return changed, {str(seat): now for seat, (was, now) in pairs if was is not now and was != now}
+
+
+def told(live: Live, session: str | None) -> Told:
+    """What somebody knows who was told everything just now."""
+    mine = tuple(live.seats_of(session))
+    return Told(live.number, mine, len(live.seen(mine)))
+
+
+def common(live: Live, mine: Sequence[int]) -> Parts:
+    """What state and update both tell; events are counted as the viewer knows of them."""
+    return {
+        "number": len(live.seen(mine)),
+        "status": live.status,
+        "counts": live.row["counts"],
+        "dice": proof(live),
+        "rematch": live.row["rematch"],
+    }
+
+
+def own_view(live: Live, seat: int, held: int) -> Parts:
+    """What only the owner of a seat needs: his choices, and his own sheet where the shared view hides his answers."""
+    match = live.playing
+    own: Parts = {"legal": legal_view(match, seat), "can_undo": match.can_undo(seat), "version": live.versions[seat]}
+    if match.game.hides_answers and held > 1:
+        own["sheet"] = sheet_part(match, seat, seat)
+    return own
+
+
+def seat_view(live: Live, number: int, online: Container[str | None], mine: bool) -> Parts:
+    """Who sits there."""
+    seat = live.seats[number]
+    return {
+        "seat": number,
+        "kind": seat.kind,
+        "name": seat.name,
+        "bot": seat.bot,
+        "mine": mine,
+        "online": seat.session_id in online,
+        "stand_in": seat.stand_in,
+        "version": live.version(number, (number,) if mine else ()),
+        "awaited_since": live.since.get(number),
+        "late": live.late(number),
+    }
+
+
+def proof(live: Live) -> Parts:
+    """The dice's commitment, and the secret when nothing can be won with it any more."""
+    secret: bytes = live.row["secret"]
+    shown = secret.hex() if live.status == "over" else None
+    return {"kind": live.row["dice"], "commitment": commitment(secret), "nonces": live.nonces, "secret": shown}
+
+
+def log_view(live: Live, mine: Sequence[int], after: int = 0) -> list[Parts]:
+    """The events after a number as they may be seen, numbered as this viewer came to know of them."""
+    log = live.seen(mine)
+    return [
+        {"number": at + 1, "at": log[at].at, "kind": log[at].kind, "seat": log[at].seat, "text": log[at].text}
+        for at in range(after, len(log))
+    ]
+
+
+def _same_event(was: Event, now: Event) -> bool:
+    """Whether a viewer sees the same: after somebody took something back, all since the throw happened anew."""
+    return was is now or (was.seat, was.sentence) == (now.seat, now.sentence)
+
+
+def _event(picture: Picture, at: int) -> Parts:
+    """An event of a picture, numbered by what this viewer knows: gaps would tell of hidden ones."""
+    return event_view(picture.events[at]) | {"number": at}

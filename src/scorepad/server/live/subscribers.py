@@ -1,0 +1,172 @@
+"""Who listens: connected clients, the tables they follow, and what is on its way to them."""
+
+import asyncio
+from collections import Counter, defaultdict, deque
+from collections.abc import Awaitable, Callable
+from typing import Any
+
+from scorepad.server.live.projection import NOTHING, News, Projection, Told, dumps, told
+from scorepad.server.live.table import Live
+from scorepad.server.messages import Reason, Refused
+from scorepad.server.monitoring.metrics import Metrics
+from scorepad.table.refusal import Refusal
+
+#: A client that has so much on its way does not read; it is dropped and starts again from what it knows.
+QUEUE = 256
+TOO_SLOW = 1013
+
+
+class Client:
+    """One socket. Sending never waits for the peer: a task empties the queue while there is something in it."""
+
+    def __init__(
+        self, session: str | None, send: Callable[[str], Awaitable[None]], close: Callable[[int], Awaitable[None]]
+    ) -> None:
+        self.session = session
+        self.known: dict[str, Told] = {}  #: the tables followed, and what was told of each
+        self.dropped = False
+        self._send, self._close = send, close
+        self._queue: deque[str] = deque()
+        self._sender: asyncio.Task[None] | None = None
+        self._closer: asyncio.Task[None] | None = None
+
+    def push(self, text: str) -> bool:
+        """Put a message on its way, unless the client is too slow to be worth it."""
+        if not self.dropped and len(self._queue) >= QUEUE:
+            self.drop(TOO_SLOW)
+        if self.dropped:
+            return False
+        self._queue.append(text)
+        if self._sender is None:
+            self._sender = asyncio.create_task(self._empty())
+        return True
+
+    def drop(self, code: int) -> None:
+        """Give the client up; it comes back by itself and is told what it missed."""
+        self.dropped = True
+        self._queue.clear()
+        self._closer = asyncio.create_task(self._shut(code))
+
+    async def closed(self) -> None:
+        """Wait until a client that was given up has been told so."""
+        if self._closer is not None:
+            await self._closer
+
+    async def _empty(self) -> None:
+        try:
+            while self._queue:
+                await self._send(self._queue.popleft())
+        except Exception:
+            self.dropped = True  # the peer is gone; its reader notices and cleans up
+            self._queue.clear()
+        finally:
+            self._sender = None
+
+    async def _shut(self, code: int) -> None:
+        try:
+            await self._close(code)
+        except Exception:
+            self._queue.clear()  # it is gone already
+
+
+class Hub:
+    """All clients of this process."""
+
+    def __init__(self, metrics: Metrics) -> None:
+        self.metrics = metrics
+        self.clients: set[Client] = set()
+        self._followers: dict[str, set[Client]] = defaultdict(set)
+        self._projections: dict[str, Projection] = {}
+        self._online: Counter[str] = Counter()
+
+    def join(self, client: Client) -> None:
+        """A client connected."""
+        self.clients.add(client)
+        if client.session is not None:
+            self._online[client.session] += 1
+
+    def part(self, client: Client) -> None:
+        """A client is gone."""
+        client.dropped = True
+        self.clients.discard(client)
+        for table in list(client.known):
+            self.unfollow(client, table)
+        if client.session is not None:
+            self._online[client.session] -= 1
+            if not self._online[client.session]:
+                del self._online[client.session]
+
+    def follow(self, client: Client, live: Live, after: int) -> None:
+        """Show a client all of a table, with the events after the one it knows, then every change."""
+        self._followers[live.id].add(client)
+        client.known[live.id] = told(live, client.session)
+        self._push(client, dumps(self.projection(live.id).state(live, client.session, self._online, after)))
+
+    def unfollow(self, client: Client, table: str) -> None:
+        """No more changes for this client."""
+        client.known.pop(table, None)
+        self._followers[table].discard(client)
+        if not self._followers[table]:
+            del self._followers[table]
+            self._projections.pop(table, None)
+
+    @property
+    def followed(self) -> list[str]:
+        """The tables that somebody here follows."""
+        return list(self._followers)
+
+    def notify(self, live: Live) -> None:
+        """A table changed: whoever may know what happened since he was told last is told."""
+        followers = self._followers.get(live.id)
+        if not followers:
+            return
+        news = News(self.projection(live.id), live, self._online)
+        for client in tuple(followers):
+            if client.dropped:
+                self.unfollow(client, live.id)
+                continue
+            known, client.known[live.id] = client.known[live.id], told(live, client.session)
+            if known.number != live.number and (text := news.text(client.session, known)):
+                self._push(client, text)
+
+    def forget(self, table: str) -> None:
+        """What was told of a table no longer holds: everybody gets all of it again."""
+        self._projections.pop(table, None)
+        for client in self._followers.get(table, ()):
+            client.known[table] = NOTHING
+
+    def gone(self, table: str) -> None:
+        """A table was deleted."""
+        text = dumps({"type": "gone", "table": table})
+        for client in tuple(self._followers.get(table, ())):
+            client.push(text)
+            self.unfollow(client, table)
+
+    def failed(self, table: str, refusal: Refusal) -> None:
+        """A table cannot be read any more; whoever asks again is told whether that is mended."""
+        text = Refused(table=table, reason=Reason(key=refusal.key, params=refusal.params)).model_dump_json()
+        for client in tuple(self._followers.get(table, ())):
+            client.push(text)
+            self.unfollow(client, table)
+
+    def state(self, live: Live, session: str | None) -> dict[str, Any]:
+        """All of a table that a viewer may see."""
+        return self.projection(live.id).state(live, session, self._online)
+
+    def present(self, live: Live, session: str | None) -> dict[str, Any]:
+        """How things stand for a viewer, without log and events."""
+        shown = self.projection(live.id).state(live, session, self._online, live.number)
+        return shown | {"view": shown["view"] and shown["view"] | {"events": []}}
+
+    def projection(self, table: str) -> Projection:
+        """The views of a table: kept while somebody follows it."""
+        if table not in self._followers:
+            return Projection()
+        return self._projections.setdefault(table, Projection())
+
+    def _push(self, client: Client, text: str) -> None:
+        reading = not client.dropped
+        if client.push(text):
+            self.metrics.count("messages_sent")
+        elif reading:
+            self.metrics.count("slow_clients")

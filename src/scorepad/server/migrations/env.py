@@ -1,9 +1,0 @@
-"""Run by Alembic with the connection that `migrate` gives it."""
-
-from alembic import context
-
-from scorepad.server.schema import metadata
-
-context.configure(connection=context.config.attributes["connection"], target_metadata=metadata)
-with context.begin_transaction():
-    context.run_migrations()

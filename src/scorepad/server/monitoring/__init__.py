@@ -1,0 +1,1 @@
+"""What a running server tells about itself: logs, metrics, how late the event loop is."""

@@ -1,0 +1,61 @@
+"""How a browser stands at a table: whether it may sit down, what going away would mean, and going away."""
+
+from functools import partial
+
+from fastapi import APIRouter
+
+from scorepad.server.live.leaving import check_parting, leave_to_others, parting
+from scorepad.server.messages import Message, Parting, Said
+from scorepad.server.routes.tables import REFUSALS, At, Known, TablePath, Visitor
+from scorepad.server.services import Server
+from scorepad.server.storage import queries
+
+router = APIRouter(prefix="/api", responses=REFUSALS)
+
+
+class Standing(Message):
+    """What this browser may do at a table besides playing: sit down, and what going away would mean."""
+
+    may_sit: bool
+    parting: Parting
+
+
+class Part(Said):
+    """Go away; `how` is what the player was asked, and nothing else is done."""
+
+    how: Parting
+
+
+@router.get("/tables/{table}/standing")
+async def standing(server: At, session: Visitor, table: TablePath) -> Standing:
+    """What this browser may do at a table besides playing."""
+    await server.lobby.check_access(session, table)
+    how = await server.tables.look(table, partial(parting, session=session))
+    return Standing(may_sit=await server.lobby.may_sit(session, table), parting=how)
+
+
+@router.post("/tables/{table}/part", status_code=204)
+async def part(server: At, session: Known, table: TablePath, wanted: Part) -> None:
+    """Go away from a table; refused where that means something else by now."""
+    await server.lobby.check_access(session, table)
+    await server.tables.look(table, partial(check_parting, session=session, how=wanted.how))
+    await PARTINGS[wanted.how](server, session, table)
+
+
+async def _delete(server: Server, _session: str, table: str) -> None:
+    await server.tables.write(partial(queries.delete_table, table_id=table))
+    await server.tables.forget(table)
+
+
+async def _leave(server: Server, session: str, table: str) -> None:
+    """Whoever left may still look on."""
+    await server.tables.change(table, partial(leave_to_others, session=session))
+    await server.tables.write(partial(queries.grant, table_id=table, session_id=session, role="watch"))
+    await _hide(server, session, table)
+
+
+async def _hide(server: Server, session: str, table: str) -> None:
+    await server.tables.write(partial(queries.put_away, table_id=table, session_id=session))
+
+
+PARTINGS = {"delete": _delete, "leave": _leave, "hide": _hide}

@@ -1,0 +1,178 @@
+"""Records that a browser brings along: their course, every position, and what the dice had to show."""
+
+import asyncio
+import json
+from typing import Annotated, Any
+
+from fastapi import APIRouter, Request
+from pydantic import Field
+
+from scorepad.core.clean import clean
+from scorepad.core.errors import ScorepadError
+from scorepad.core.narrate import FALLBACK, languages
+from scorepad.core.record import Record
+from scorepad.draw.palette import Palette
+from scorepad.server.messages import UPLOAD_LENGTH, Message, Said, SeatNumber
+from scorepad.server.routes.tables import REFUSALS, At
+from scorepad.server.services import Server
+from scorepad.server.workers.records import study
+from scorepad.table.refusal import Refusal
+
+router = APIRouter(prefix="/api/records", responses=REFUSALS)
+
+
+class StudyRecord(Said):
+    """A record, as text."""
+
+    record: str = Field(max_length=UPLOAD_LENGTH)
+
+
+class StudyStep(StudyRecord):
+    """A position of a record, and the seats whose sheets are to be drawn; `prefix` begins the ids in the drawings."""
+
+    step: int = Field(ge=0, le=100_000)
+    seats: list[SeatNumber] = Field(default_factory=list, max_length=16)
+    language: str = Field(FALLBACK, max_length=8)
+    prefix: str = Field("", pattern=r"^([A-Za-z_][A-Za-z0-9_.-]{0,19})?$")
+    palette: Palette = "standard"
+
+
+class StudyNumbers(StudyRecord):
+    """The outcomes that the dice gave, in the order of the draws."""
+
+    numbers: list[Annotated[int, Field(ge=0, le=2**53)]] = Field(max_length=5000)
+
+
+class Happening(Message):
+    """Something that happened, numbered through the game: the key of a message and its parameters."""
+
+    number: int
+    key: str
+    params: dict[str, Any]
+
+
+class PastPlace(Message):
+    """A line of the final ranking; equal places are shared."""
+
+    place: int
+    seat: int
+    total: int
+    tie_break: int
+
+
+class PastStep(Message):
+    """An entry of a record (the first has none), what happened by it, and everybody's points after it."""
+
+    entry: str
+    events: list[Happening]
+    totals: list[int]
+
+
+class Rating(Message):
+    """The level of a solo result, 1 is the best."""
+
+    level: int
+    levels: int
+
+
+class Outline(Message):
+    """The course of a record."""
+
+    game: str
+    title: str
+    family: str
+    preset: str
+    seats: int
+    players: list[str] = Field(description="names by seat, a nameless bot by its kind; empty where it is not told")
+    notes: dict[str, str]
+    over: bool
+    scores: list[dict[str, int]]
+    ranking: list[PastPlace]
+    rating: Rating | None
+    proof: bool = Field(description="whether the record carries the secret of its dice")
+    steps: list[PastStep]
+
+
+class Position(Message):
+    """A position of a record, all sheets open."""
+
+    family: str
+    colours: dict[str, str]
+    material: dict[str, Any]
+    over: bool
+    waiting: list[int]
+    turn: dict[str, Any]
+    dice: list[dict[str, Any]]
+    sheets: list[dict[str, Any]]
+    drawings: dict[str, str] = Field(description="SVG by seat")
+
+
+class Draw(Message):
+    """Something the dice decided: the label of the draw, one out of how many, and what the record says."""
+
+    label: str
+    count: int
+    found: str
+
+
+class Draws(Message):
+    """All draws that the server's dice made in a record, of how many throws, and whether the game is over."""
+
+    draws: list[Draw]
+    throws: int = Field(description="how many throws the record has")
+    before: int | None = Field(description="how many of them came with the record that the table went on from")
+    over: bool
+
+
+class Meanings(Message):
+    """What outcomes mean."""
+
+    meanings: list[str]
+
+
+@router.post("/outline")
+async def record_outline(request: Request, server: At, asked: StudyRecord) -> Outline:
+    """The course of a record: every entry, what happened, the points after it."""
+    return Outline(**await _study(server, request, "outline", asked.record))
+
+
+@router.post("/step")
+async def record_step(request: Request, server: At, asked: StudyStep) -> Position:
+    """The position after so many entries of a record."""
+    language = asked.language if asked.language in languages() else FALLBACK
+    wanted = (asked.step, sorted(set(asked.seats)), language, asked.prefix, asked.palette)
+    return Position(**await _study(server, request, "step", asked.record, *wanted))
+
+
+@router.post("/draws")
+async def record_draws(request: Request, server: At, asked: StudyRecord) -> Draws:
+    """Everything the dice of a record decided, for a browser that draws it again."""
+    return Draws(**await _study(server, request, "draws", asked.record))
+
+
+@router.post("/meanings")
+async def record_meanings(request: Request, server: At, asked: StudyNumbers) -> Meanings:
+    """What the outcomes that a browser drew mean by the rules."""
+    return Meanings(meanings=await _study(server, request, "meanings", asked.record, asked.numbers))
+
+
+async def _study(server: Server, request: Request, name: str, record: str, *arguments: Any) -> Any:
+    """Sheets of one's own are read in a process of their own; games that come with scorepad cannot take long."""
+    server.limit(server.acts, request)
+    if _brings_a_sheet(record):
+        answer = await server.uploads.study(name, record, *arguments)
+    else:
+        answer = await asyncio.to_thread(study, name, record, *arguments)
+    if answer is None:
+        raise Refusal("reason.slow-record")
+    found = json.loads(answer)
+    if "problem" in found:
+        raise Refusal("reason.bad-record", error=clean(found["problem"], 500))
+    return found["found"]
+
+
+def _brings_a_sheet(record: str) -> bool:
+    try:
+        return bool(Record.loads(record).sheet)
+    except ScorepadError:
+        return False  # the study will say what is wrong with it

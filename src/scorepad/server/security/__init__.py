@@ -1,0 +1,1 @@
+"""Who comes in: browsers, one-time codes, limits of pace and number, what every request passes first."""

@@ -1,0 +1,112 @@
+"""What every request passes first: Origin, size, pace; and the headers that every answer carries."""
+
+from collections.abc import Callable
+from contextvars import ContextVar
+from typing import Any
+
+from starlette.datastructures import Headers, MutableHeaders
+from starlette.responses import JSONResponse
+from starlette.types import ASGIApp, Message, Receive, Scope, Send
+
+from scorepad.server.config import Settings
+from scorepad.server.monitoring.metrics import Metrics
+from scorepad.server.security.limits import Windows
+
+SAFE = ("GET", "HEAD", "OPTIONS")
+#: An uploaded sheet or record in JSON, with room for escapes.
+MOST_BYTES = 512 * 1024
+
+#: Where the request that is being answered comes from.
+CALLER = ContextVar("CALLER", default="unknown")
+
+HEADERS = {
+    "Content-Security-Policy": (
+        "default-src 'self'; script-src 'self'; style-src 'self'; img-src 'self' data:; connect-src 'self'; "
+        "object-src 'none'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'"
+    ),
+    "Cross-Origin-Opener-Policy": "same-origin",
+    "Cross-Origin-Resource-Policy": "same-origin",
+    "Permissions-Policy": "camera=(), geolocation=(), microphone=()",
+    "Referrer-Policy": "no-referrer",
+    "X-Content-Type-Options": "nosniff",
+    "X-Frame-Options": "DENY",
+}
+
+
+class TooLarge(Exception):
+    """More than anybody needs to send."""
+
+
+class Middleware:
+    """ASGI middleware for HTTP; sockets check for themselves before they accept."""
+
+    def __init__(self, app: ASGIApp, settings: Settings, metrics: Metrics) -> None:
+        self.app, self.settings, self.metrics = app, settings, metrics
+        self._pace = Windows(settings.requests)
+        self._extra = {"Strict-Transport-Security": "max-age=31536000"} if settings.secure else {}
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        """Let a request through, or answer it here."""
+        if scope["type"] != "http":
+            await self.app(scope, receive, send)
+            return
+        CALLER.set(address(scope))
+        refused = self._refuse(scope)
+        dressed = self._dressed(send, scope["path"])
+        if refused is not None:
+            await refused(scope, receive, dressed)
+            return
+        try:
+            await self.app(scope, _measured(receive), dressed)
+        except TooLarge:
+            await refusal("reason.too-large", 413)(scope, receive, dressed)
+
+    def _refuse(self, scope: Scope) -> JSONResponse | None:
+        headers = Headers(scope=scope)
+        if scope["method"] not in SAFE and headers.get("origin") not in self.settings.origins:
+            return refusal("reason.origin", 403)
+        length = headers.get("content-length", "0")
+        if not length.isdigit() or int(length) > MOST_BYTES:
+            return refusal("reason.too-large", 413)
+        if not self._pace.allow(address(scope)):
+            self.metrics.count("limited")
+            return refusal("reason.too-fast", 429)
+        return None
+
+    def _dressed(self, send: Send, path: str) -> Send:
+        async def with_headers(message: Message) -> None:
+            if message["type"] == "http.response.start":
+                headers = MutableHeaders(scope=message)
+                headers.update(HEADERS | self._extra)
+                if path.startswith("/api"):
+                    headers["Cache-Control"] = "no-store"
+            await send(message)
+
+        return with_headers
+
+
+def address(scope: Scope) -> str:
+    """Where a request comes from."""
+    client = scope.get("client")
+    return client[0] if client else "unknown"
+
+
+def refusal(key: str, status: int, **params: Any) -> JSONResponse:
+    """An answer that says why not."""
+    reason = {"key": key, "params": params}
+    return JSONResponse({"type": "refused", "id": None, "table": None, "reason": reason, "state": None}, status)
+
+
+def _measured(receive: Receive) -> Callable[[], Any]:
+    """Counts what really arrives, whatever was announced."""
+    total = 0
+
+    async def counting() -> Message:
+        nonlocal total
+        message = await receive()
+        total += len(message.get("body", b""))
+        if total > MOST_BYTES:
+            raise TooLarge
+        return message
+
+    return counting

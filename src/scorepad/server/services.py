@@ -1,0 +1,104 @@
+"""The parts of a running server, put together."""
+
+import logging
+import math
+
+from fastapi import Request
+
+from scorepad.server.config import Settings
+from scorepad.server.live.background import Background
+from scorepad.server.live.dispatch import Dispatch
+from scorepad.server.live.lobby import Lobby
+from scorepad.server.live.pubsub import LocalPubSub, PubSub, RedisPubSub
+from scorepad.server.live.subscribers import Hub
+from scorepad.server.live.tables import Tables
+from scorepad.server.monitoring.loop_lag import LoopLag
+from scorepad.server.monitoring.metrics import Metrics
+from scorepad.server.routes.socket import Sockets
+from scorepad.server.security.limits import Paces, Windows
+from scorepad.server.security.middleware import address
+from scorepad.server.security.quotas import Quotas
+from scorepad.server.security.sessions import Sessions
+from scorepad.server.storage.database import Database
+from scorepad.server.storage.migrations import migrate
+from scorepad.server.storage.urls import check_whole, plainly
+from scorepad.server.workers.bots import Bots
+from scorepad.server.workers.replays import Replays
+from scorepad.server.workers.uploads import Uploads
+from scorepad.table.refusal import Refusal
+
+log = logging.getLogger(__name__)
+
+
+class Server:
+    """Everything one process has; `start` and `stop` frame its life."""
+
+    def __init__(self, settings: Settings) -> None:
+        self.settings = settings
+        self.metrics = Metrics()
+        with plainly(settings.database):
+            self.database = Database(settings.database)
+        self.pubsub: PubSub = RedisPubSub(settings.redis, settings.process) if settings.redis else LocalPubSub()
+        self.hub = Hub(self.metrics)
+        self.tables = Tables(settings, self.database, self.hub, self.pubsub, self.metrics)
+        self.bots = Bots(settings.bot_workers, settings.bot_seconds, self.metrics)
+        self.uploads = Uploads(settings.upload_seconds, settings.reading, self.metrics)
+        self.lobby = Lobby(settings, self.tables, self.uploads)
+        self.dispatch = Dispatch(self.tables, self.lobby, self.bots)
+        self.sessions = Sessions(settings, self.tables)
+        self.paces = Paces(settings.acts)
+        self.sockets = Sockets(self.dispatch, self.sessions, self.paces)
+        self.background = Background(settings, self.tables, self.bots)
+        self.replays = Replays()
+        self.loop_lag = LoopLag(self.metrics.loop_lag)
+        self.quotas = Quotas(settings.creations, settings.own_creations)
+        self.codes = Windows(settings.codes)
+        self.acts = self.paces.addresses
+
+    def prepare(self) -> None:
+        """Bring the database up to date; ScorepadError if it cannot be used."""
+        with plainly(self.settings.database):
+            check_whole(self.database.engine)
+            migrate(self.database.engine)
+
+    async def start(self) -> None:
+        """Begin background work."""
+        await self.pubsub.start(self.tables.catch_up)
+        self.background.start()
+        self.loop_lag.start()
+
+    async def stop(self) -> None:
+        """End: what was acknowledged is stored, the rest is done again by whoever comes next."""
+        self.loop_lag.stop()
+        await self.background.stop()
+        self.uploads.stop()
+        await self.pubsub.stop()
+        self.replays.stop()
+        self.database.close()
+
+    def limit(self, windows: Windows, request: Request) -> None:
+        """Refuse who comes too often."""
+        self._check_pace(windows.allow(address(request.scope)))
+
+    def pace(self, session: str | None, request: Request) -> None:
+        """Refuse a browser that commands too often."""
+        self._check_pace(self.paces.allow(session, address(request.scope)))
+
+    def _check_pace(self, allowed: bool) -> None:
+        if not allowed:
+            self.metrics.count("limited")
+            raise Refusal("reason.too-fast", 429)
+
+    def open_to_others(self, request: Request) -> None:
+        """Refuse who opens too many tables to others."""
+        self._open(self.quotas.for_others(address(request.scope)))
+
+    def open_own(self, request: Request, session: str) -> None:
+        """Refuse who opens too many tables, even for one device."""
+        self._open(self.quotas.for_one_device(address(request.scope), session))
+
+    def _open(self, wait: float) -> None:
+        """Who has to wait is told for how long."""
+        if wait > 0:
+            self.metrics.count("limited")
+            raise Refusal("reason.many-tables", 429, count=math.ceil(wait / 60))

@@ -1,0 +1,1 @@
+"""A table without network or storage: seats, commands and versions, what each seat may see, fair dice, bots' turns."""
