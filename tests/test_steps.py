@@ -1,4 +1,4 @@
-"""A record goes step by step, and every act is read once and judged once, at a match and at a server's table."""
+"""A record goes step by step, and every act is read once and judged once, at a match and at a table."""
 
 import pickle
 from collections import Counter
@@ -14,15 +14,11 @@ from scorepad.core import Rng
 from scorepad.core.match import ROLL
 from scorepad.core.narrate import narrate
 from scorepad.core.record import Throw
-from scorepad.server.live.commands import bot_act, run
-from scorepad.server.live.lobby import fresh_row
-from scorepad.server.live.table import Live, start_text
-from scorepad.server.messages import Act
-from scorepad.server.storage.queries import Entry, Seat, Stored
+from scorepad.table.commands import bot_act
 from scorepad.table.refusal import Refusal
+from tabletop import act, seated
 
 GAMES = ("ganz-schoen-clever", "twenty-one", "ubongo-dice")
-SEATS = [Seat(0, "person", "me", "Ada"), Seat(1, "bot", None, "greedy", bot="greedy")]
 
 
 @pytest.fixture
@@ -45,19 +41,6 @@ def asked(monkeypatch: pytest.MonkeyPatch) -> Counter[str]:
     return counted
 
 
-def table(game: str) -> Live:
-    """A table of a person and a bot, in memory."""
-    row = fresh_row("me") | {"game": game, "preset": "rulebook", "options": "{}", "sheet": "", "base": ""}
-    row |= {"limit_seconds": 90, "dice": "server", "status": "playing", "auto_forced": False}
-    start = Entry(2, 1.0, "start", text=start_text(row, SEATS))
-    return Live(Stored(row, SEATS, [Entry(1, 1.0, "create"), start], None))
-
-
-def command(live: Live, action: str) -> Act:
-    """The person wants to do this."""
-    return Act(type="act", table=live.id, seat=0, id=f"c{live.number}", version=live.versions[0], action=action)
-
-
 @pytest.mark.parametrize("game", GAMES)
 def test_a_match_reads_and_judges_every_act_once(game: str, asked: Counter[str]) -> None:
     match, rng = Match(scorepad.load(game), 2, 3), Rng(3)
@@ -72,37 +55,38 @@ def test_a_match_reads_and_judges_every_act_once(game: str, asked: Counter[str])
 @pytest.mark.parametrize("game", GAMES)
 def test_a_table_reads_and_judges_every_act_once(game: str, asked: Counter[str]) -> None:
     """Of people and of bots, the dice too; a throw that is due by itself needs no judgement."""
-    live, rng = table(game), Rng(5)
+    table, rng = seated(game, 1, ("greedy",)), Rng(5)
     for _ in range(60):
-        seat = live.waiting[0]
-        choices, due = live.playing.legal(seat), not live.playing.state.chance
+        seat = table.waiting[0]
+        choices, due = table.playing.legal(seat), not table.playing.state.chance
         action = str(choices[rng.below(len(choices))])
         asked.clear()
         if seat:
-            assert bot_act(live, seat, live.versions[seat], action)
+            assert bot_act(table, seat, table.versions[seat], action)
         else:
-            run(live, "me", command(live, action))
+            act(table, 0, action)
         assert asked == Counter(parse_action=1, reason=1 if due else 0)
 
 
 def test_a_refused_act_is_judged_once_and_changes_nothing(asked: Counter[str]) -> None:
-    live = table("ganz-schoen-clever")
-    while live.waiting != (0,) or live.playing.state.chance:
-        seat = live.waiting[0]
-        live.add(ROLL, seat, live.throw_text(seat)) if live.playing.state.chance else live.add(
-            "act", seat, str(live.playing.legal(seat)[0])
-        )
-    before, number = live.playing.position, live.number
+    table = seated("ganz-schoen-clever", 1, ("greedy",))
+    while table.waiting != (0,) or table.playing.state.chance:
+        seat = table.waiting[0]
+        if table.playing.state.chance:
+            table.add(ROLL, seat, table.throw_text())
+        else:
+            table.add("act", seat, str(table.playing.legal(seat)[0]))
+    before, number = table.playing.position, table.number
     asked.clear()
     with pytest.raises(Refusal) as caught:
-        run(live, "me", command(live, "done"))
+        act(table, 0, "done")
     assert caught.value.key == "reason.clever.not-now"
     assert asked == Counter(parse_action=1, reason=1)
-    assert (live.playing.position, live.number) == (before, number)
+    assert (table.playing.position, table.number) == (before, number)
     with pytest.raises(Refusal) as wrong:
-        run(live, "me", command(live, "nothing"))
+        act(table, 0, "nothing")
     assert wrong.value.key == "reason.bad-notation"
-    assert (live.playing.position, live.number) == (before, number)
+    assert (table.playing.position, table.number) == (before, number)
 
 
 def test_who_catches_a_refusal_says_it_in_any_language() -> None:

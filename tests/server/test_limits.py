@@ -5,7 +5,7 @@ import sqlite3
 from contextlib import closing
 from pathlib import Path
 
-from scorepad.server.live.commands import MOST_CHANGES, MOST_EVENTS, MOST_UNDOS
+from scorepad.table.commands import MOST_CHANGES, MOST_EVENTS, MOST_UNDOS
 from tableserver import Browser, Follower, Json, Running, play_on
 
 

@@ -1,9 +1,10 @@
 """The contract of storage, kept by SQLite and by a real PostgreSQL."""
 
 import asyncio
+import secrets
 import time
 from collections.abc import Callable, Iterator
-from dataclasses import asdict, replace
+from dataclasses import replace
 from functools import partial
 from pathlib import Path
 from typing import Any, TypeVar
@@ -12,17 +13,21 @@ import pytest
 from sqlalchemy import Connection, MetaData, insert, inspect, select, text
 
 from databases import Postgres
-from scorepad.server.live.lobby import fresh_row
+from scorepad.server.live.table import new_rows
 from scorepad.server.routes import shared_games as showing
 from scorepad.server.storage import queries, schema
 from scorepad.server.storage.backup import backup, restore
 from scorepad.server.storage.database import Conflict, Database, StorageError, sqlite_url
 from scorepad.server.storage.migrations import HEAD, migrate, upgrade
-from scorepad.server.storage.queries import Change, Entry, Holder, Seat
+from scorepad.server.storage.queries import Change, Stored
+from scorepad.table.events import Entry
+from scorepad.table.seats import Seat, Sitting, bot_seat
+from scorepad.table.table import Table
+from tabletop import terms
 
 T = TypeVar("T")
 SEAT = Seat(0, "person", "me", "Ada", nonce="n")
-HOLDER = Holder.of(SEAT)
+HELD = Sitting.of(SEAT)
 
 
 @pytest.fixture(scope="module")
@@ -63,23 +68,26 @@ def read(database: Database, work: Callable[[Connection], T]) -> T:
     return asyncio.run(run())
 
 
-def row(**more: Any) -> queries.Row:
-    made = fresh_row("me") | {"game": "g", "title": "G", "digest": "d", "preset": "p", "options": "{}", "sheet": ""}
-    made |= {"base": "", "pace": "live", "limit_seconds": 90, "dice": "server", "public": True, "auto_forced": False}
-    return made | {"counts": True, "invitation_hash": "i", "watching_hash": "w"} | more
+def rows(**more: Any) -> Stored:
+    """The rows of a new table, some of what they say as told."""
+    made = Table(
+        terms(id=secrets.token_urlsafe(12), creator="me"), [SEAT, bot_seat(1, "greedy")], [Entry(1, 1.5, "create")]
+    )
+    stored = new_rows(made, "i", "w")
+    of_terms = {name: value for name, value in more.items() if name in vars(stored.terms)}
+    of_kept = {name: value for name, value in more.items() if name not in of_terms}
+    return replace(stored, terms=replace(stored.terms, **of_terms), kept=replace(stored.kept, **of_kept))
 
 
-def add(database: Database, **more: Any) -> queries.Row:
-    made = row(**more)
-    seats = [SEAT, Seat(1, "bot", name="greedy", bot="greedy")]
-    write(database, lambda c: queries.add_table(c, made, seats, [Entry(1, 1.5, "create")]))
+def add(database: Database, **more: Any) -> Stored:
+    made = rows(**more)
+    write(database, lambda c: queries.add_table(c, made))
     return made
 
 
-def change(made: queries.Row, known: int, **more: Any) -> Change:
+def change(made: Stored, known: int) -> Change:
     entry = Entry(known + 1, 2.5, "act", 0, "w>y3a", f"c{known}", 1)
-    columns = {"number": known + 1, "bot_due": True, "updated": time.time()}
-    return replace(Change(known, made["incarnation"], columns, [entry]), **more)
+    return Change(known, replace(made.kept, number=known + 1, bot_due=True, updated=time.time()), entries=[entry])
 
 
 def test_migrations_lead_to_the_schema(database: Database) -> None:
@@ -99,28 +107,29 @@ def test_a_database_of_the_first_version_is_brought_up_to_date(url: str) -> None
     with opened.engine.connect().execution_options(write=True) as connection, connection.begin():
         old = MetaData()
         old.reflect(connection)
-        made = row()
-        connection.execute(insert(old.tables["tables"]).values(**made))
-        connection.execute(insert(old.tables["seats"]), [{"table_id": made["id"], **asdict(SEAT)}])
-        code = {"code_hash": "code", "table_id": made["id"], "seat": 0, "expires": time.time() + 60}
+        made = rows()
+        connection.execute(insert(old.tables["tables"]).values(**vars(made.terms), **vars(made.kept)))
+        sits = {name: value for name, value in vars(SEAT).items() if name != "holder"}
+        connection.execute(insert(old.tables["seats"]), [{"table_id": made.terms.id, "session_id": "me", **sits}])
+        code = {"code_hash": "code", "table_id": made.terms.id, "seat": 0, "expires": time.time() + 60}
         connection.execute(insert(old.tables["moves"]).values(**code))
     migrate(opened.engine)
-    found = read(opened, lambda c: queries.load_table(c, made["id"]))
+    found = read(opened, lambda c: queries.load_table(c, made.terms.id))
     assert found is not None
-    assert (found.row, found.seats) == (made, [SEAT])
+    assert (found.terms, found.kept, found.seats) == (made.terms, made.kept, [SEAT])
     taken = write(opened, lambda c: queries.take_move(c, "code"))
     assert taken is not None
-    assert taken[1] != Holder.of(SEAT)  # nobody knows whose code it was
-    write(opened, lambda c: queries.add_move(c, "anew", made["id"], Holder.of(SEAT), time.time() + 60))
-    assert write(opened, lambda c: queries.take_move(c, "anew")) == (made["id"], Holder.of(SEAT))
+    assert taken[1] != HELD  # nobody knows whose code it was
+    write(opened, lambda c: queries.add_move(c, "anew", made.terms.id, HELD, time.time() + 60))
+    assert write(opened, lambda c: queries.take_move(c, "anew")) == (made.terms.id, HELD)
     opened.close()
 
 
 def test_a_table_comes_back_as_it_was_stored(database: Database) -> None:
     made = add(database)
-    found = read(database, lambda c: queries.load_table(c, made["id"]))
+    found = read(database, lambda c: queries.load_table(c, made.terms.id))
     assert found is not None
-    assert found.row == made
+    assert (found.terms, found.kept) == (made.terms, made.kept)
     assert [seat.name for seat in found.seats] == ["Ada", "greedy"]
     assert found.entries == [Entry(1, 1.5, "create")]
     assert read(database, lambda c: queries.load_table(c, "nothing")) is None
@@ -128,32 +137,32 @@ def test_a_table_comes_back_as_it_was_stored(database: Database) -> None:
 
 def test_links_that_show_a_game_and_what_was_put_away_go_with_the_table(database: Database) -> None:
     made = add(database)
-    code = write(database, lambda c: showing.kept_or_added(c, None, made["id"], "me"))
-    write(database, lambda c: queries.put_away(c, made["id"], "me"))
-    write(database, lambda c: queries.put_away(c, made["id"], "me"))
-    assert read(database, lambda c: showing.table_of(c, code)) == made["id"]
-    assert read(database, lambda c: showing.count_links(c, made["id"], "somebody else")) == 0
-    write(database, lambda c: queries.delete_table(c, made["id"]))
+    code = write(database, lambda c: showing.kept_or_added(c, None, made.terms.id, "me"))
+    write(database, lambda c: queries.put_away(c, made.terms.id, "me"))
+    write(database, lambda c: queries.put_away(c, made.terms.id, "me"))
+    assert read(database, lambda c: showing.table_of(c, code)) == made.terms.id
+    assert read(database, lambda c: showing.count_links(c, made.terms.id, "somebody else")) == 0
+    write(database, lambda c: queries.delete_table(c, made.terms.id))
     assert read(database, lambda c: showing.table_of(c, code)) is None
     assert read(database, lambda c: c.execute(select(schema.put_away)).all()) == []
 
 
 def test_a_change_is_written_once(database: Database) -> None:
     made = add(database)
-    write(database, lambda c: queries.apply_change(c, made["id"], change(made, 1, snapshot="s")))
+    write(database, lambda c: queries.apply_change(c, made.terms.id, change(made, 1)))
     with pytest.raises(Conflict):
-        write(database, lambda c: queries.apply_change(c, made["id"], change(made, 1)))
-    found = read(database, lambda c: queries.load_table(c, made["id"]))
+        write(database, lambda c: queries.apply_change(c, made.terms.id, change(made, 1)))
+    found = read(database, lambda c: queries.load_table(c, made.terms.id))
     assert found is not None
-    assert (found.row["number"], len(found.entries), found.snapshot) == (2, 2, (2, "s"))
-    assert read(database, lambda c: queries.entries_after(c, made["id"], 1)) == found.entries[1:]
+    assert (found.kept.number, len(found.entries)) == (2, 2)
+    assert read(database, lambda c: queries.entries_after(c, made.terms.id, 1)) == found.entries[1:]
 
 
 def test_of_many_writers_exactly_one_wins_each_number(database: Database) -> None:
     made = add(database)
 
     async def race() -> list[Any]:
-        jobs = [database.write(lambda c: queries.apply_change(c, made["id"], change(made, 1))) for _ in range(20)]
+        jobs = [database.write(lambda c: queries.apply_change(c, made.terms.id, change(made, 1))) for _ in range(20)]
         return await asyncio.gather(*jobs, return_exceptions=True)
 
     outcomes = asyncio.run(race())
@@ -165,71 +174,72 @@ def test_a_failing_piece_of_a_batch_takes_back_only_itself(database: Database) -
     made = [add(database) for _ in range(6)]
 
     def twice(connection: Connection) -> None:
-        queries.apply_change(connection, made[0]["id"], change(made[0], 1))
+        queries.apply_change(connection, made[0].terms.id, change(made[0], 1))
         raise Conflict
 
     async def mixed() -> list[Any]:
-        pieces = [partial(queries.apply_change, table_id=one["id"], change=change(one, 1)) for one in made[1:]]
+        pieces = [partial(queries.apply_change, table_id=one.terms.id, change=change(one, 1)) for one in made[1:]]
         jobs = [database.write(piece) for piece in pieces]
         return await asyncio.gather(database.write(twice), *jobs, return_exceptions=True)
 
     outcomes = asyncio.run(mixed())
     assert isinstance(outcomes[0], Conflict)
     assert outcomes[1:] == [None] * 5
-    numbers = read(database, lambda c: queries.current(c, [one["id"] for one in made]))
-    assert [numbers[one["id"]][1] for one in made] == [1, 2, 2, 2, 2, 2]
+    numbers = read(database, lambda c: queries.current(c, [one.terms.id for one in made]))
+    assert [numbers[one.terms.id][1] for one in made] == [1, 2, 2, 2, 2, 2]
 
 
 def test_a_command_id_is_stored_once_per_seat(database: Database) -> None:
     made = add(database)
-    write(database, lambda c: queries.apply_change(c, made["id"], change(made, 1)))
-    again = change(made, 2, entries=[Entry(3, 3.0, "act", 0, "x", "c1", 1)])
+    write(database, lambda c: queries.apply_change(c, made.terms.id, change(made, 1)))
+    again = replace(change(made, 2), entries=[Entry(3, 3.0, "act", 0, "x", "c1", 1)])
     with pytest.raises(StorageError):
-        write(database, lambda c: queries.apply_change(c, made["id"], again))
+        write(database, lambda c: queries.apply_change(c, made.terms.id, again))
 
 
 def test_what_the_database_says_of_a_failure_quotes_no_secret(database: Database) -> None:
     made = add(database)
-    again = row(id=made["id"])
+    again = rows(id=made.terms.id)
     with pytest.raises(StorageError) as failed:
-        write(database, lambda c: queries.add_table(c, again, [], []))
-    for secret in (again["secret"].hex(), repr(again["secret"]), again["invitation_hash"] + "'", made["id"]):
+        write(database, lambda c: queries.add_table(c, again))
+    hidden = again.terms.secret
+    for secret in (hidden.hex(), repr(hidden), again.kept.invitation_hash + "'", made.terms.id):
         assert secret not in str(failed.value)
 
 
 def test_deleting_a_table_leaves_nothing(database: Database) -> None:
     made = add(database)
-    write(database, lambda c: queries.grant(c, made["id"], "you", "play"))
-    write(database, lambda c: queries.add_move(c, "code", made["id"], HOLDER, time.time() + 60))
-    write(database, lambda c: queries.apply_change(c, made["id"], change(made, 1, snapshot="s")))
-    write(database, lambda c: queries.delete_table(c, made["id"]))
+    write(database, lambda c: queries.grant(c, made.terms.id, "you", "play"))
+    write(database, lambda c: queries.add_move(c, "code", made.terms.id, HELD, time.time() + 60))
+    write(database, lambda c: queries.apply_change(c, made.terms.id, change(made, 1)))
+    write(database, lambda c: queries.delete_table(c, made.terms.id))
     for table in schema.metadata.sorted_tables:
         assert read(database, lambda c, table=table: c.execute(select(table)).all()) == []  # type: ignore[misc]
 
 
 def test_codes_roles_and_moves(database: Database) -> None:
     made = add(database)
-    assert read(database, lambda c: queries.codes(c, made["id"])) == ("i", "w")
-    write(database, lambda c: queries.grant(c, made["id"], "you", "watch"))
-    write(database, lambda c: queries.grant(c, made["id"], "you", "play"))
-    write(database, lambda c: queries.grant(c, made["id"], "you", "watch"))
-    assert read(database, lambda c: queries.role_of(c, made["id"], "you")) == "play"
-    write(database, lambda c: queries.add_move(c, "code", made["id"], HOLDER, time.time() + 60))
-    assert write(database, lambda c: queries.take_move(c, "code")) == (made["id"], HOLDER)
+    assert read(database, lambda c: queries.codes(c, made.terms.id)) == ("i", "w")
+    write(database, lambda c: queries.grant(c, made.terms.id, "you", "watch"))
+    write(database, lambda c: queries.grant(c, made.terms.id, "you", "play"))
+    write(database, lambda c: queries.grant(c, made.terms.id, "you", "watch"))
+    assert read(database, lambda c: queries.role_of(c, made.terms.id, "you")) == "play"
+    write(database, lambda c: queries.add_move(c, "code", made.terms.id, HELD, time.time() + 60))
+    assert write(database, lambda c: queries.take_move(c, "code")) == (made.terms.id, HELD)
     assert write(database, lambda c: queries.take_move(c, "code")) is None
-    write(database, lambda c: queries.add_move(c, "late", made["id"], HOLDER, time.time() - 1))
+    write(database, lambda c: queries.add_move(c, "late", made.terms.id, HELD, time.time() - 1))
     assert write(database, lambda c: queries.take_move(c, "late")) is None
 
 
 def test_lists_and_duties(database: Database) -> None:
     made = add(database, bot_due=True, updated=10.0)
     add(database, status="over", creator="other", public=False)
-    assert read(database, lambda c: queries.bots_due(c, 20.0)) == [made["id"]]
+    assert read(database, lambda c: queries.bots_due(c, 20.0)) == [made.terms.id]
     assert read(database, lambda c: queries.bots_due(c, 5.0)) == []
-    assert [found.row["id"] for found in read(database, queries.open_tables)] == [made["id"]]
+    assert [found.terms.id for found in read(database, queries.open_tables)] == [made.terms.id]
     assert len(read(database, lambda c: queries.my_tables(c, "me"))) == 2  # made one, sits at both
     assert read(database, queries.count_tables) == {"open": 1, "over": 1}
-    assert write(database, lambda c: queries.forget_old(c, 20.0)) == [made["id"]]
+    assert write(database, lambda c: queries.forget_old(c, 20.0)) == [made.terms.id]
 
 
 def test_sessions(database: Database) -> None:
@@ -241,15 +251,15 @@ def test_sessions(database: Database) -> None:
 
 def test_backup_and_restore_while_others_write(database: Database, url: str, tmp_path: Path) -> None:
     made = add(database)
-    write(database, lambda c: queries.apply_change(c, made["id"], change(made, 1, snapshot="s")))
+    write(database, lambda c: queries.apply_change(c, made.terms.id, change(made, 1)))
     file = tmp_path / "backup.gz"
     rows = backup(url, file)
     later = add(database)
-    write(database, lambda c: queries.apply_change(c, made["id"], change(made, 2)))
+    write(database, lambda c: queries.apply_change(c, made.terms.id, change(made, 2)))
     assert restore(url, file) == rows
-    found = read(database, lambda c: queries.load_table(c, made["id"]))
+    found = read(database, lambda c: queries.load_table(c, made.terms.id))
     assert found is not None
-    assert found.row["number"] == 2
-    assert found.row["incarnation"] != made["incarnation"]
-    assert found.row["secret"] == made["secret"]
-    assert read(database, lambda c: queries.load_table(c, later["id"])) is not None
+    assert found.kept.number == 2
+    assert found.kept.incarnation != made.kept.incarnation
+    assert found.terms.secret == made.terms.secret
+    assert read(database, lambda c: queries.load_table(c, later.terms.id)) is not None

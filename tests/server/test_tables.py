@@ -2,6 +2,7 @@
 
 import asyncio
 import json
+import secrets
 from collections.abc import Awaitable, Callable
 from functools import partial
 from pathlib import Path
@@ -10,17 +11,19 @@ from typing import Any
 import pytest
 
 from scorepad.server.config import Settings
-from scorepad.server.live.lobby import fresh_row
 from scorepad.server.live.pubsub import LocalPubSub
 from scorepad.server.live.subscribers import QUEUE, TOO_SLOW, Client, Hub
-from scorepad.server.live.table import Live
+from scorepad.server.live.table import new_rows
 from scorepad.server.live.tables import Tables
 from scorepad.server.monitoring.metrics import Metrics
 from scorepad.server.storage import queries
 from scorepad.server.storage.database import Database, StorageError, sqlite_url
 from scorepad.server.storage.migrations import migrate
-from scorepad.server.storage.queries import Entry, Seat
+from scorepad.table.events import Entry
 from scorepad.table.refusal import Refusal
+from scorepad.table.seats import Seat
+from scorepad.table.table import Table
+from tabletop import terms
 
 
 class Process:
@@ -36,12 +39,9 @@ class Process:
 
     async def create(self) -> str:
         """A table that waits for somebody."""
-        row = fresh_row("me") | {"game": "twenty-one", "title": "T", "digest": "d", "preset": "rulebook"}
-        row |= {"options": "{}", "sheet": "", "base": "", "pace": "live", "limit_seconds": 90, "dice": "server"}
-        row |= {"public": True, "auto_forced": False, "counts": True, "invitation_hash": "i", "watching_hash": "w"}
-        seats, entries = [Seat(0, "open")], [Entry(1, 1.5, "create")]
-        await self.tables.write(partial(queries.add_table, row=row, seats=seats, entries=entries))
-        return str(row["id"])
+        made = Table(terms(id=secrets.token_urlsafe(12), creator="me"), [Seat(0, "open")], [Entry(1, 1.5, "create")])
+        await self.tables.write(partial(queries.add_table, made=new_rows(made, "i", "w")))
+        return made.id
 
     async def say(self, table: str, text: str) -> None:
         """Let something happen there."""
@@ -130,7 +130,7 @@ def test_a_conflict_is_judged_again_by_what_the_other_wrote(tmp_path: Path) -> N
         table = await here.create()
         seen: list[int] = []
 
-        def note(live: Live) -> None:
+        def note(live: Table) -> None:
             seen.append(live.number)
             live.add("chat", 0, "x")
 

@@ -22,6 +22,7 @@ from scorepad.server.routes.tables import At, router
 from scorepad.server.security.middleware import Middleware, refusal
 from scorepad.server.services import Server
 from scorepad.server.static_files import StaticFiles
+from scorepad.server.statuses import status_of
 from scorepad.server.storage.database import StorageError, alive
 from scorepad.table.refusal import Refusal
 
@@ -92,7 +93,7 @@ def _add_operations(app: FastAPI) -> None:
 def _add_refusals(app: FastAPI) -> None:
     @app.exception_handler(Refusal)
     async def refused(_request: Request, found: Refusal) -> JSONResponse:
-        return refusal(found.key, found.status, **found.params)
+        return refusal(found.key, status_of(found), **found.params)
 
     @app.exception_handler(RequestValidationError)
     async def invalid(_request: Request, found: RequestValidationError) -> JSONResponse:

@@ -8,8 +8,10 @@ from typing import Annotated, Any, Literal
 
 from pydantic import BaseModel, ConfigDict, Field, TypeAdapter, field_validator
 
-NAME_LENGTH = 40
-CHAT_LENGTH = 300
+from scorepad.table.commands import CHAT_LENGTH
+from scorepad.table.leaving import Parting
+from scorepad.table.lobby import NAME_LENGTH
+
 #: Own sheets and records are texts of some kilobytes.
 UPLOAD_LENGTH = 200_000
 MOST_SEATS = 16
@@ -22,7 +24,6 @@ Number = Annotated[int, Field(ge=0, le=2**31 - 1, description="events of a table
 Notation = Annotated[str, Field(min_length=1, max_length=200, description="an action or roll in notation")]
 Code = Annotated[str, Field(pattern=r"^[A-Za-z0-9_-]{16,64}$", description="a secret code")]
 Nonce = Annotated[str, Field(pattern=r"^[0-9a-f]{32}$", description="128 random bits of the player's, in hexadecimal")]
-Parting = Literal["delete", "leave", "hide"]
 PlayerName = Annotated[str, Field(min_length=1, max_length=NAME_LENGTH)]
 
 

@@ -87,7 +87,7 @@ class Server:
     def _check_pace(self, allowed: bool) -> None:
         if not allowed:
             self.metrics.count("limited")
-            raise Refusal("reason.too-fast", 429)
+            raise Refusal("reason.too-fast")
 
     def open_to_others(self, request: Request) -> None:
         """Refuse who opens too many tables to others."""
@@ -101,4 +101,4 @@ class Server:
         """Who has to wait is told for how long."""
         if wait > 0:
             self.metrics.count("limited")
-            raise Refusal("reason.many-tables", 429, count=math.ceil(wait / 60))
+            raise Refusal("reason.many-tables", count=math.ceil(wait / 60))

@@ -1,12 +1,9 @@
 """A command that is not done: why, as a message key with parameters."""
 
-from typing import Any
-
 
 class Refusal(Exception):
-    """Raised wherever a command cannot be done; `status` is the HTTP status."""
+    """Raised wherever a command cannot be done; what that means for a connection is its host's to say."""
 
-    def __init__(self, key: str, status: int = 409, /, **params: Any) -> None:
-        self.key, self.status, self.params = key, status, params
-        self.state: dict[str, Any] | None = None
+    def __init__(self, key: str, /, **params: object) -> None:
+        self.key, self.params = key, params
         super().__init__(key)

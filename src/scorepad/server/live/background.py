@@ -7,11 +7,11 @@ import time
 from functools import partial
 
 from scorepad.server.config import Settings
-from scorepad.server.live.commands import bot_act
-from scorepad.server.live.table import Live
 from scorepad.server.live.tables import Tables
 from scorepad.server.storage import queries
-from scorepad.server.workers.bots import Bots, Question, question
+from scorepad.server.workers.bots import Bots
+from scorepad.table.bots import Question, next_question, races
+from scorepad.table.commands import bot_act
 from scorepad.table.refusal import Refusal
 
 log = logging.getLogger(__name__)
@@ -68,9 +68,9 @@ class Background:
 
     async def _next(self, table: str) -> Question | None:
         """What a bot is to be asked next."""
-        if await self.tables.peek(table, _races):
+        if await self.tables.peek(table, races):
             await asyncio.sleep(secrets.SystemRandom().uniform(*HESITATION_SECONDS))
-        return await self.tables.peek(table, _next_question)
+        return await self.tables.peek(table, next_question)
 
     async def _sweep(self) -> None:
         grace = 0.0 if self.tables.database.embedded else LOST_SECONDS
@@ -95,15 +95,3 @@ class Background:
             for table in gone:
                 await self.tables.forget(table)
             log.info("forgot %d old tables", len(gone))
-
-
-def _next_question(live: Live) -> Question | None:
-    seats = live.bot_seats()
-    if not seats:
-        return None
-    return question(live, secrets.choice(seats) if _races(live) else seats[0])
-
-
-def _races(live: Live) -> bool:
-    """Whether bots and others reach for the same things now."""
-    return bool(live.bot_seats()) and live.playing.game.races(live.playing.state)

@@ -5,17 +5,19 @@ from collections import OrderedDict
 from functools import partial
 from typing import Any
 
-from scorepad.players import whom_to_ask
-from scorepad.server.live import commands
 from scorepad.server.live.lobby import Lobby
-from scorepad.server.live.table import Live
 from scorepad.server.live.tables import Tables
 from scorepad.server.messages import Ack, Answer, Command, Hint, Question, Reason, Refused, TableState, WhyNot
-from scorepad.server.workers.bots import Bots, question
+from scorepad.server.statuses import JUDGED, status_of
+from scorepad.server.workers.bots import Bots
+from scorepad.table.bots import Question as Asked
+from scorepad.table.bots import hint_question
+from scorepad.table.commands import command_of, do, use_hint, why_not
 from scorepad.table.refusal import Refusal
+from scorepad.table.table import Table
 
-#: The status of what was judged by the state of the table; other refusals may well end by themselves.
-JUDGED = 409
+#: From this status on the server could not even look.
+UNABLE = 500
 #: Refused commands remembered, so that a repeat gets the same answer.
 MOST_REFUSALS = 10_000
 
@@ -64,27 +66,28 @@ class Dispatch:
             raise refusal
 
     def _remember_refusal(self, session: str | None, command: Command, refusal: Refusal) -> None:
-        if refusal.status != JUDGED:
-            return
-        self._refusals[session, command.id] = command, Refusal(refusal.key, refusal.status, **refusal.params)
+        if status_of(refusal) != JUDGED:
+            return  # it may well end by itself
+        self._refusals[session, command.id] = command, Refusal(refusal.key, **refusal.params)
         if len(self._refusals) > MOST_REFUSALS:
             self._refusals.popitem(last=False)
 
     async def _run(self, session: str | None, command: Command) -> Ack:
-        work = partial(commands.run, session=session, command=command)
+        work = partial(do, command=command_of(vars(command)), holder=session)
         try:
-            return await self.tables.change(command.table, work)
+            done = await self.tables.change(command.table, work)
         except Refusal as refusal:
-            if refusal.status == 503 or not await self.tables.refresh(command.table):
+            if status_of(refusal) >= UNABLE or not await self.tables.refresh(command.table):
                 raise
-        return await self.tables.change(command.table, work)  # it was judged by an old state
+            done = await self.tables.change(command.table, work)  # it was judged by an old state
+        return Ack(table=command.table, **vars(done))
 
     async def _refused(
         self, session: str | None, asked: Command | Question, refusal: Refusal, follows: bool
     ) -> Refused:
         """Why not, with the state of a table that the browser may see and does not follow."""
         reason = Reason(key=refusal.key, params=refusal.params)
-        state = None if follows or refusal.status >= 500 else await self._present(session, asked.table)
+        state = None if follows or status_of(refusal) >= UNABLE else await self._present(session, asked.table)
         return Refused(id=asked.id, table=asked.table, reason=reason, state=state)
 
     async def _present(self, session: str | None, table: str) -> TableState | None:
@@ -96,16 +99,15 @@ class Dispatch:
             return None
 
     async def _hint(self, session: str | None, asked: Hint) -> Answer:
-        def prepare(live: Live) -> Any:
-            commands.use_hint(live, session, asked)
-            match = live.playing
-            return question(live, asked.seat, whom_to_ask(match.game, match.seats))
+        def prepare(table: Table) -> Asked:
+            use_hint(table, asked.seat, session)
+            return hint_question(table, asked.seat)
 
         prepared = await self.tables.change(asked.table, prepare)
         return Answer(table=asked.table, id=asked.id, **await self.bots.advise(prepared))
 
 
-def _why_not(live: Live, session: str | None, asked: WhyNot) -> Answer:
-    found = commands.why_not(live, session, asked)
+def _why_not(table: Table, session: str | None, asked: WhyNot) -> Answer:
+    found = why_not(table, asked.seat, asked.action, session)
     reason = None if found is None else Reason(key=found.key, params=dict(found.params))
     return Answer(table=asked.table, id=asked.id, reason=reason)

@@ -5,11 +5,11 @@ from collections import Counter, defaultdict, deque
 from collections.abc import Awaitable, Callable
 from typing import Any
 
-from scorepad.server.live.projection import NOTHING, News, Projection, Told, dumps, told
-from scorepad.server.live.table import Live
 from scorepad.server.messages import Reason, Refused
 from scorepad.server.monitoring.metrics import Metrics
+from scorepad.table.projection import NOTHING, News, Projection, Told, dumps, told
 from scorepad.table.refusal import Refusal
+from scorepad.table.table import Table
 
 #: A client that has so much on its way does not read; it is dropped and starts again from what it knows.
 QUEUE = 256
@@ -96,7 +96,7 @@ class Hub:
             if not self._online[client.session]:
                 del self._online[client.session]
 
-    def follow(self, client: Client, live: Live, after: int) -> None:
+    def follow(self, client: Client, live: Table, after: int) -> None:
         """Show a client all of a table, with the events after the one it knows, then every change."""
         self._followers[live.id].add(client)
         client.known[live.id] = told(live, client.session)
@@ -115,7 +115,7 @@ class Hub:
         """The tables that somebody here follows."""
         return list(self._followers)
 
-    def notify(self, live: Live) -> None:
+    def notify(self, live: Table) -> None:
         """A table changed: whoever may know what happened since he was told last is told."""
         followers = self._followers.get(live.id)
         if not followers:
@@ -149,11 +149,11 @@ class Hub:
             client.push(text)
             self.unfollow(client, table)
 
-    def state(self, live: Live, session: str | None) -> dict[str, Any]:
+    def state(self, live: Table, session: str | None) -> dict[str, Any]:
         """All of a table that a viewer may see."""
         return self.projection(live.id).state(live, session, self._online)
 
-    def present(self, live: Live, session: str | None) -> dict[str, Any]:
+    def present(self, live: Table, session: str | None) -> dict[str, Any]:
         """How things stand for a viewer, without log and events."""
         shown = self.projection(live.id).state(live, session, self._online, live.number)
         return shown | {"view": shown["view"] and shown["view"] | {"events": []}}

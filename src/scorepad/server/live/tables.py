@@ -19,14 +19,17 @@ from scorepad.server.monitoring.metrics import Metrics
 from scorepad.server.storage import queries
 from scorepad.server.storage.database import Conflict, Database, StorageError
 from scorepad.table.refusal import Refusal
+from scorepad.table.table import Table
 
 T = TypeVar("T")
+Beside = Callable[[T, Connection], None]
 log = logging.getLogger(__name__)
 
 #: Another process may write to the same table at the same time so often before we give up.
 ATTEMPTS = 20
 #: Said of a table whose rows make no sense.
 DAMAGED = "reason.damaged"
+NO_TABLE = "reason.no-table"
 
 
 @dataclass
@@ -45,37 +48,39 @@ class Tables:
         self._slots: OrderedDict[str, Slot] = OrderedDict()
         self.on_bots: Callable[[str], None] = lambda _table: None  #: called when a bot's act is awaited
 
-    async def change(self, table: str, work: Callable[[Live], T]) -> T:
-        """Let `work` change a table and store it; comes back after COMMIT. Repeated if another process was first."""
+    async def change(self, table: str, work: Callable[[Table], T], beside: Beside[T] | None = None) -> T:
+        """Let `work` change a table and store it; comes back after COMMIT. Repeated if another process was first.
+
+        What `beside` writes about the result of `work` is written with it, or not at all.
+        """
         for _ in range(ATTEMPTS):
             slot = self._slot(table)
             async with slot.lock:
                 live = await self._present(slot, table)
                 try:
-                    return await self._attempt(slot, live, work)
+                    return await self._attempt(slot, live, work, beside)
                 except Conflict:
                     self.metrics.count("conflicts")
-        raise Refusal("reason.busy", 503)
+        raise Refusal("reason.busy")
 
-    async def look(self, table: str, work: Callable[[Live], T]) -> T:
+    async def look(self, table: str, work: Callable[[Table], T]) -> T:
         """Let `work` read a table as it stands in the database now."""
         slot = self._slot(table)
         async with slot.lock:
-            return work(await self._fresh(slot, table))
+            return work((await self._fresh(slot, table)).table)
 
-    async def peek(self, table: str, work: Callable[[Live], T]) -> T:
+    async def peek(self, table: str, work: Callable[[Table], T]) -> T:
         """Let `work` read a table as this process knows it."""
         slot = self._slot(table)
         async with slot.lock:
-            return work(await self._present(slot, table))
+            return work((await self._present(slot, table)).table)
 
     async def refresh(self, table: str) -> bool:
         """See whether another process has changed a table; if so it is up to date here now."""
         slot = self._slot(table)
         async with slot.lock:
-            before = None if slot.live is None else (slot.live.row["incarnation"], slot.live.number)
-            live = await self._fresh(slot, table)
-            return before != (live.row["incarnation"], live.number)
+            before = None if slot.live is None else slot.live.current
+            return before != (await self._fresh(slot, table)).current
 
     async def catch_up(self, table: str, number: int) -> None:
         """Another process says that a table is at this number: tell those who follow it here."""
@@ -84,7 +89,7 @@ class Tables:
             return
         slot = self._slot(table)
         async with slot.lock:
-            if slot.live is not None and slot.live.number >= number > 0:
+            if slot.live is not None and slot.live.table.number >= number > 0:
                 return
             try:
                 await self._fresh(slot, table)
@@ -125,7 +130,7 @@ class Tables:
         """Whether the rows know more than this process; what it wrote since they were read is no news to it."""
         slot = self._slots.get(table)
         live = slot.live if slot else None
-        return stored is None or live is None or stored[0] != live.row["incarnation"] or stored[1] > live.number
+        return stored is None or live is None or stored[0] != live.kept.incarnation or stored[1] > live.table.number
 
     def _slot(self, table: str) -> Slot:
         if table not in self._slots:
@@ -143,31 +148,36 @@ class Tables:
         for table in idle[: len(self._slots) - self.settings.cached_tables + 1]:
             del self._slots[table]
 
-    async def _attempt(self, slot: Slot, live: Live, work: Callable[[Live], T]) -> T:
+    async def _attempt(self, slot: Slot, live: Live, work: Callable[[Table], T], beside: Beside[T] | None) -> T:
         """Do it in memory, then store it. Whatever goes wrong, memory is thrown away if it may differ from the rows."""
         try:
-            result = work(live)
+            result = work(live.table)
             if live.dirty:
-                await self._store(live)
+                await self._store(live, partial(beside, result) if beside else None)
         except BaseException:
             if live.dirty:
                 slot.live = None
             raise
         return result
 
-    async def _store(self, live: Live) -> None:
-        change = live.change()
-        await self.write(partial(queries.apply_change, table_id=live.id, change=change))
-        live.row |= change.columns
-        live.saved()
-        self.hub.notify(live)
-        await self.pubsub.send(live.id, live.number)
-        if change.columns["bot_due"]:
-            self.on_bots(live.id)
+    async def _store(self, live: Live, beside: Callable[[Connection], None] | None) -> None:
+        change, table = live.change(), live.table
+
+        def write(connection: Connection) -> None:
+            queries.apply_change(connection, table.id, change)
+            if beside is not None:
+                beside(connection)
+
+        await self.write(write)
+        live.saved(change.kept)
+        self.hub.notify(table)
+        await self.pubsub.send(table.id, table.number)
+        if change.kept.bot_due:
+            self.on_bots(table.id)
 
     def _unreadable(self, table: str, refusal: Refusal) -> None:
         """A table that somebody follows could not be read again: it was deleted, or is damaged."""
-        if refusal.status == 404:
+        if refusal.key == NO_TABLE:
             self.hub.gone(table)
         elif refusal.key == DAMAGED:
             self.hub.failed(table, refusal)
@@ -175,13 +185,13 @@ class Tables:
     async def _present(self, slot: Slot, table: str) -> Live:
         if slot.live is None:
             slot.live = await self._load(table)
-            self.hub.notify(slot.live)
+            self.hub.notify(slot.live.table)
         return slot.live
 
     async def _fresh(self, slot: Slot, table: str) -> Live:
         """The table as it stands in the database now."""
         if slot.live is not None:
-            known, incarnation = slot.live.number, slot.live.row["incarnation"]
+            incarnation, known = slot.live.current
             found = (await self.read(lambda connection: queries.current(connection, [table]))).get(table)
             if found == (incarnation, known):
                 return slot.live
@@ -193,19 +203,20 @@ class Tables:
         return await self._present(slot, table)
 
     async def _extend(self, slot: Slot, live: Live) -> None:
-        newer = await self.read(lambda connection: queries.load_since(connection, live.id, live.number))
+        table = live.table
+        newer = await self.read(lambda connection: queries.load_table(connection, table.id, table.number))
         slot.live = None
         if newer is not None:
-            with _readable(live.id):
+            with _readable(table.id):
                 live.extend(newer)
             slot.live = live
-            self.hub.notify(live)
+            self.hub.notify(table)
 
     async def _load(self, table: str) -> Live:
         stored = await self.read(lambda connection: queries.load_table(connection, table))
         if stored is None:
             self._slots.pop(table, None)
-            raise Refusal("reason.no-table", 404)
+            raise Refusal(NO_TABLE)
         with _readable(table):
             return Live(stored)
 
@@ -215,7 +226,7 @@ class Tables:
         except StorageError as error:
             self.metrics.count("storage_errors")
             log.error("database: %s", error)
-            raise Refusal("reason.storage", 503) from error
+            raise Refusal("reason.storage") from error
 
 
 @contextmanager
@@ -225,4 +236,4 @@ def _readable(table: str) -> Iterator[None]:
         yield
     except Exception as error:
         log.exception("table %s: its events cannot be read", table)
-        raise Refusal(DAMAGED, 500) from error
+        raise Refusal(DAMAGED) from error

@@ -4,11 +4,11 @@ from functools import partial
 
 from fastapi import APIRouter
 
-from scorepad.server.live.leaving import check_parting, leave_to_others, parting
-from scorepad.server.messages import Message, Parting, Said
+from scorepad.server.messages import Message, Said
 from scorepad.server.routes.tables import REFUSALS, At, Known, TablePath, Visitor
 from scorepad.server.services import Server
 from scorepad.server.storage import queries
+from scorepad.table.leaving import Parting, check_parting, leave_to_others, parting
 
 router = APIRouter(prefix="/api", responses=REFUSALS)
 
@@ -30,7 +30,7 @@ class Part(Said):
 async def standing(server: At, session: Visitor, table: TablePath) -> Standing:
     """What this browser may do at a table besides playing."""
     await server.lobby.check_access(session, table)
-    how = await server.tables.look(table, partial(parting, session=session))
+    how = await server.tables.look(table, partial(parting, holder=session))
     return Standing(may_sit=await server.lobby.may_sit(session, table), parting=how)
 
 
@@ -38,7 +38,7 @@ async def standing(server: At, session: Visitor, table: TablePath) -> Standing:
 async def part(server: At, session: Known, table: TablePath, wanted: Part) -> None:
     """Go away from a table; refused where that means something else by now."""
     await server.lobby.check_access(session, table)
-    await server.tables.look(table, partial(check_parting, session=session, how=wanted.how))
+    await server.tables.look(table, partial(check_parting, holder=session, how=wanted.how))
     await PARTINGS[wanted.how](server, session, table)
 
 
@@ -49,7 +49,7 @@ async def _delete(server: Server, _session: str, table: str) -> None:
 
 async def _leave(server: Server, session: str, table: str) -> None:
     """Whoever left may still look on."""
-    await server.tables.change(table, partial(leave_to_others, session=session))
+    await server.tables.change(table, partial(leave_to_others, holder=session))
     await server.tables.write(partial(queries.grant, table_id=table, session_id=session, role="watch"))
     await _hide(server, session, table)
 

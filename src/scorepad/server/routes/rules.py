@@ -15,7 +15,7 @@ from scorepad.core.view import colour_names
 from scorepad.core.voice import Voice
 from scorepad.server.messages import Message
 from scorepad.server.routes.tables import REFUSALS
-from scorepad.table.refusal import Refusal
+from scorepad.server.statuses import NotFound
 
 router = APIRouter(prefix="/api", responses=REFUSALS)
 
@@ -65,7 +65,7 @@ async def guide(
 ) -> Guide:
     """The rules of a game that comes with scorepad, with the numbers of its sheet."""
     if game not in games():
-        raise Refusal("reason.no-game", 404)
+        raise NotFound("reason.no-game")
     return _guide(game, language if language in languages() else FALLBACK)
 
 

@@ -7,12 +7,12 @@ from fastapi import APIRouter, Request
 from pydantic import Field
 from sqlalchemy import ColumnElement, Connection, and_, delete, func, insert, select, true
 
-from scorepad.server.live.table import Live
 from scorepad.server.messages import Code, Message, RecordText, Said
 from scorepad.server.routes.tables import REFUSALS, At, Known, TablePath, Visitor
 from scorepad.server.security.tokens import new_token, token_hash
 from scorepad.server.storage import schema
 from scorepad.table.refusal import Refusal
+from scorepad.table.table import Table
 
 #: Open links of one game; whoever needs more closes them first.
 MOST_LINKS = 50
@@ -59,7 +59,7 @@ async def show_game(request: Request, server: At, session: Known, table: TablePa
 async def shown_links(server: At, session: Visitor, table: TablePath) -> ShownLinks:
     """How many links show this game: one's own, for its creator all."""
     await server.lobby.check_access(session, table)
-    creator = await server.tables.peek(table, lambda live: live.row["creator"] == session)
+    creator = await server.tables.peek(table, lambda live: live.terms.creator == session)
     return ShownLinks(
         links=await server.tables.read(lambda c: count_links(c, table, None if creator else session or ""))
     )
@@ -69,7 +69,7 @@ async def shown_links(server: At, session: Visitor, table: TablePath) -> ShownLi
 async def close_links(server: At, session: Known, table: TablePath) -> None:
     """Close the links that this browser opened; its creator closes all of them."""
     await server.lobby.check_access(session, table)
-    creator = await server.tables.peek(table, lambda live: live.row["creator"] == session)
+    creator = await server.tables.peek(table, lambda live: live.terms.creator == session)
     await server.tables.write(lambda c: remove_links(c, table, None if creator else session))
 
 
@@ -79,7 +79,7 @@ async def open_shown(request: Request, server: At, wanted: OpenShown) -> RecordT
     server.limit(server.codes, request)
     table = await server.tables.read(lambda c: table_of(c, wanted.code))
     if table is None:
-        raise Refusal("reason.not-shown", 404)
+        raise Refusal("reason.not-shown")
     return RecordText(record=await server.tables.look(table, lambda live: live.record(None).dumps()))
 
 
@@ -119,8 +119,8 @@ def _of(table: str, session: str | None) -> ColumnElement[bool]:
     return and_(links.c.table_id == table, true() if session is None else links.c.session_id == session)
 
 
-def _check_player(live: Live, session: str) -> None:
+def _check_player(live: Table, session: str) -> None:
     if not live.seats_of(session):
-        raise Refusal("reason.not-your-seat", 403)
+        raise Refusal("reason.not-your-seat")
     if live.status != "over":
         raise Refusal("reason.not-over")

@@ -14,10 +14,10 @@ from scorepad.core.narrate import languages
 from scorepad.core.view import sheet_part
 from scorepad.draw import sheet_svg
 from scorepad.draw.palette import Palette
-from scorepad.server.live.table import Live, game_of
 from scorepad.server.messages import Said, SeatNumber, Sheet, ShippedSheet
 from scorepad.server.routes.tables import REFUSALS, At, SeatPath, TablePath, Visitor, match_at
 from scorepad.table.refusal import Refusal
+from scorepad.table.table import Table
 
 PICTURE = "image/svg+xml"
 PREFIX = r"^([A-Za-z_][A-Za-z0-9_.-]{0,19})?$"
@@ -44,7 +44,7 @@ class Manner:
     def picture(self, game: Game, view: Mapping[str, Any] | None = None, seat: int = 0) -> Response:
         """The sheet of a game: blank (where sheets differ, that of a seat), or as a view of it tells."""
         if seat >= game.players[1]:
-            raise Refusal("reason.no-seat", 404)
+            raise Refusal("reason.no-seat")
         packed = _drawn(game, json.dumps(view), self.language, self.prefix, seat, self.palette)
         headers = {"Vary": "Accept-Encoding"} | ({"Content-Encoding": "gzip"} if self.packed else {})
         return Response(packed if self.packed else gzip.decompress(packed), media_type=PICTURE, headers=headers)
@@ -105,16 +105,16 @@ async def step_sheet(
     """The sheet of a seat after so many entries of the record."""
     match, _ = await match_at(server, session, table, step)
     if seat >= match.seats:
-        raise Refusal("reason.no-seat", 404)
+        raise Refusal("reason.no-seat")
     return await server.replays.run(lambda: wanted.picture(match.game, sheet_part(match, None, seat)))
 
 
-def _seen(live: Live, session: str | None, seat: int) -> tuple[Game, Mapping[str, Any] | None]:
+def _seen(live: Table, session: str | None, seat: int) -> tuple[Game, Mapping[str, Any] | None]:
     """The game and the sheet; before the start a blank one."""
     if seat >= len(live.seats):
-        raise Refusal("reason.no-seat", 404)
+        raise Refusal("reason.no-seat")
     if live.match is None:
-        return game_of(live.row), None
+        return live.terms.key().load(), None
     mine = live.seats_of(session)
     viewer = seat if seat in mine else mine[0] if len(mine) == 1 else None
     return live.match.game, sheet_part(live.match, viewer, seat)

@@ -1,5 +1,6 @@
 """HTTP: everything but the live updates, described by OpenAPI."""
 
+from collections.abc import Callable
 from functools import lru_cache, partial
 from typing import Annotated, Any, TypeVar
 
@@ -17,14 +18,14 @@ from scorepad.core.sheets import games, load
 from scorepad.core.view import view
 from scorepad.players import available
 from scorepad.server import messages as m
-from scorepad.server.live.leaving import parting_of
-from scorepad.server.live.projection import log_view
-from scorepad.server.live.table import Live
-from scorepad.server.live.tables import DAMAGED
 from scorepad.server.services import Server
+from scorepad.server.statuses import status_of_key
 from scorepad.server.storage import queries
 from scorepad.server.workers.replays import position
+from scorepad.table.leaving import parting_of
+from scorepad.table.projection import log_view
 from scorepad.table.refusal import Refusal
+from scorepad.table.table import Table
 
 T = TypeVar("T")
 
@@ -287,18 +288,7 @@ async def match_at(server: Server, session: str | None, table: str, step: int) -
 def _answered(answer: T | m.Refused) -> T | JSONResponse:
     if not isinstance(answer, m.Refused):
         return answer
-    status = STATUSES.get(answer.reason.key, 409)
-    return JSONResponse(answer.model_dump(mode="json"), status)
-
-
-STATUSES = {
-    "reason.not-your-seat": 403,
-    "reason.no-table": 404,
-    "reason.no-seat": 404,
-    "reason.storage": 503,
-    "reason.busy": 503,
-    DAMAGED: 500,
-}
+    return JSONResponse(answer.model_dump(mode="json"), status_of_key(answer.reason.key))
 
 
 @lru_cache(maxsize=64)
@@ -328,13 +318,21 @@ def _plain(text: str) -> str:
     return text.replace("\0", "")
 
 
-def _score(row: queries.Row) -> m.Score:
-    names = {"table_id": "table"}
-    wanted = m.Score.model_fields
-    named = {names.get(name, name): value for name, value in row.items()}
-    throws = row["seats"] == 1 and row["total"] < 0 and _may_count_throws(row["game"])
-    named |= {"throws": throws, "total": -row["total"] if throws else row["total"]}
-    return m.Score(**{name: value for name, value in named.items() if name in wanted})
+def _score(found: queries.Score) -> m.Score:
+    row = found.result
+    throws = row.seats == 1 and row.total < 0 and _may_count_throws(row.game)
+    return m.Score(
+        table=row.table_id,
+        game=row.game,
+        preset=row.preset,
+        seats=row.seats,
+        name=row.name,
+        total=-row.total if throws else row.total,
+        throws=throws,
+        place=row.place,
+        at=row.at,
+        visible=found.visible,
+    )
 
 
 def _may_count_throws(game_id: str) -> bool:
@@ -342,29 +340,30 @@ def _may_count_throws(game_id: str) -> bool:
     return game_id not in games() or load(game_id).counts_throws_alone
 
 
-async def _lines(server: Server, session: str | None, work: Any) -> m.Tables:
-    def read(connection: Connection) -> list[queries.Stored]:
-        found: list[queries.Stored] = work(connection)
-        return found
-
-    return m.Tables(tables=[_line(found, session) for found in await server.tables.read(read)])
+async def _lines(server: Server, session: str | None, work: Callable[[Connection], list[queries.Stored]]) -> m.Tables:
+    return m.Tables(tables=[_line(found, session) for found in await server.tables.read(work)])
 
 
 def _line(found: queries.Stored, session: str | None) -> m.TableLine:
-    row = found.row
-    mine = [seat.seat for seat in found.seats if session is not None and seat.session_id == session]
-    names = ("game", "title", "preset", "status", "pace", "public", "updated")
+    terms, kept = found.terms, found.kept
+    mine = [seat.seat for seat in found.seats if session is not None and seat.holder == session]
     return m.TableLine(
-        table=row["id"],
+        table=terms.id,
+        game=terms.game,
+        title=terms.title,
+        preset=terms.preset,
+        status=terms.status,
+        pace=terms.pace,
+        public=terms.public,
+        updated=kept.updated,
         seats=[seat.name for seat in found.seats],
         mine=mine,
-        my_turn=any(row["waiting"] >> seat & 1 for seat in mine),
-        parting=parting_of(row["status"], row["creator"], found.seats, session),
-        **{name: row[name] for name in names},
+        my_turn=any(kept.waiting >> seat & 1 for seat in mine),
+        parting=parting_of(terms.status, terms.creator, found.seats, session),
     )
 
 
-def _log(live: Live, session: str | None, after: int) -> m.Log:
+def _log(live: Table, session: str | None, after: int) -> m.Log:
     return m.Log(log=[m.LogEntry(**entry) for entry in log_view(live, live.seats_of(session), after)])
 
 
@@ -375,7 +374,7 @@ def _step(match: Match, record: Record, step: int) -> str:
     return m.Step(step=step, steps=len(record.lines), entry=entry, view=shown).model_dump_json()
 
 
-def _record(live: Live, session: str | None) -> Record:
+def _record(live: Table, session: str | None) -> Record:
     if live.match is None:
         raise Refusal("reason.not-begun")
     mine = live.seats_of(session)

@@ -2,14 +2,14 @@
 
 import secrets
 import time
-from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import asdict, dataclass, field
-from typing import Any
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass, fields
 
 from sqlalchemy import (
     ColumnElement,
     Connection,
     Label,
+    RowMapping,
     and_,
     bindparam,
     delete,
@@ -23,8 +23,12 @@ from sqlalchemy import (
 
 from scorepad.server.storage import schema
 from scorepad.server.storage.database import Conflict, Prepared
+from scorepad.table.events import Entry
+from scorepad.table.seats import Seat, Sitting
+from scorepad.table.terms import CHANGING, Terms
 
-Row = dict[str, Any]
+#: What the database calls otherwise: a seat is held by a browser.
+_COLUMNS = {"holder": "session_id"}
 
 #: What every act changes in the row of its table; most change nothing else.
 ALWAYS = ("number", "updated", "waiting", "bot_due")
@@ -38,72 +42,65 @@ _add_events = Prepared(insert(schema.events).values({name: bindparam(name) for n
 
 
 @dataclass(frozen=True)
-class Seat:
-    """Who sits at a seat; `stand_in`: a bot plays for the owner."""
+class Kept:
+    """What only storage knows of a table."""
 
-    seat: int
-    kind: str
-    session_id: str | None = None
-    name: str = ""
-    bot: str | None = None
-    nonce: str = ""
-    stand_in: bool = False
-
-    @property
-    def played_by_bot(self) -> bool:
-        """Whether the server is to act for it."""
-        return self.kind == "bot" or self.stand_in
-
-
-@dataclass(frozen=True)
-class Holder:
-    """A seat as it is held: by whom, and since which sitting down. Whoever else sits there is another holder."""
-
-    seat: int
-    session_id: str
-    nonce: str
-
-    @classmethod
-    def of(cls, seat: Seat) -> "Holder":
-        """How a seat is held now."""
-        return cls(seat.seat, seat.session_id or "", seat.nonce)
-
-
-@dataclass(frozen=True)
-class Entry:
-    """A numbered event of a table."""
-
-    number: int
-    at: float
-    kind: str
-    seat: int | None = None
-    text: str | None = None
-    client_id: str | None = None
-    version: int | None = None
+    incarnation: str  #: changes when a backup is restored over it
+    number: int  #: of the last event: every writer must know it
+    invitation_hash: str
+    watching_hash: str
+    bot_due: bool  #: a bot's act is awaited: whoever sees it may see to it
+    waiting: int  #: a bit for each seat whose act is awaited
+    created: float
+    updated: float
 
 
 @dataclass(frozen=True)
 class Stored:
-    """All rows of one table."""
+    """All rows of one table; in lists without its events."""
 
-    row: Row
-    seats: list[Seat]
-    entries: list[Entry]
-    snapshot: tuple[int, str] | None
+    terms: Terms
+    kept: Kept
+    seats: Sequence[Seat]
+    entries: Sequence[Entry] = ()
 
 
-@dataclass
+@dataclass(frozen=True)
+class ResultRow:
+    """The final place of a person at a table."""
+
+    table_id: str
+    seat: int
+    session_id: str | None
+    game: str
+    preset: str
+    seats: int
+    name: str
+    total: int
+    tie_break: int
+    place: int
+    at: float
+    counts: bool
+
+
+@dataclass(frozen=True)
+class Score:
+    """A result in a list; `visible`: whether the browser that asks may look at the game."""
+
+    result: ResultRow
+    visible: bool
+
+
+@dataclass(frozen=True)
 class Change:
     """What one command writes; all of it or nothing."""
 
     known: int  #: the number of the last event that the command knew
-    incarnation: str
-    columns: Row
+    kept: Kept  #: from now on; of another incarnation the command knew nothing
+    terms: Terms | None = None  #: where they changed
     entries: Sequence[Entry] = ()
     seats: Sequence[Seat] | None = None
-    results: Sequence[Row] = ()
-    snapshot: str | None = None
-    access: Mapping[str, str] = field(default_factory=dict)
+    results: Sequence[ResultRow] = ()
 
 
 # -- sessions --------------------------------------------------------------------------------------------------------
@@ -128,42 +125,24 @@ def touch_session(connection: Connection, session_id: str) -> None:
 
 
 # -- tables ----------------------------------------------------------------------------------------------------------
-def add_table(connection: Connection, row: Row, seats: Sequence[Seat], entries: Sequence[Entry]) -> None:
+def add_table(connection: Connection, made: Stored) -> None:
     """A new table."""
-    connection.execute(insert(schema.tables).values(**row))
-    _write_seats(connection, row["id"], seats)
-    _write_entries(connection, row["id"], entries)
+    connection.execute(insert(schema.tables).values(**vars(made.terms), **vars(made.kept)))
+    _write_seats(connection, made.terms.id, made.seats)
+    _write_entries(connection, made.terms.id, made.entries)
 
 
-def load_table(connection: Connection, table_id: str) -> Stored | None:
-    """All of a table, None if there is none."""
+def load_table(connection: Connection, table_id: str, after: int = 0) -> Stored | None:
+    """A table with its events after a number, None if there is none."""
     row = connection.execute(select(schema.tables).where(schema.tables.c.id == table_id)).mappings().one_or_none()
-    if row is None:
-        return None
-    snapshot = connection.execute(
-        select(schema.snapshots.c.number, schema.snapshots.c.body).where(schema.snapshots.c.table_id == table_id)
-    ).one_or_none()
-    return Stored(
-        dict(row),
-        load_seats(connection, table_id),
-        entries_after(connection, table_id, 0),
-        None if snapshot is None else (snapshot.number, snapshot.body),
-    )
-
-
-def load_since(connection: Connection, table_id: str, number: int) -> Stored | None:
-    """The rows of a table with only the events after a number."""
-    row = connection.execute(select(schema.tables).where(schema.tables.c.id == table_id)).mappings().one_or_none()
-    if row is None:
-        return None
-    return Stored(dict(row), load_seats(connection, table_id), entries_after(connection, table_id, number), None)
+    return None if row is None else _stored(connection, row, entries_after(connection, table_id, after))
 
 
 def load_seats(connection: Connection, table_id: str) -> list[Seat]:
     """The seats of a table, in order."""
     table = schema.seats
     rows = connection.execute(select(table).where(table.c.table_id == table_id).order_by(table.c.seat)).mappings()
-    return [Seat(**{name: value for name, value in row.items() if name != "table_id"}) for row in rows]
+    return [Seat(**{field.name: row[_COLUMNS.get(field.name, field.name)] for field in fields(Seat)}) for row in rows]
 
 
 def entries_after(connection: Connection, table_id: str, number: int) -> list[Entry]:
@@ -183,11 +162,13 @@ def current(connection: Connection, table_ids: Iterable[str]) -> dict[str, tuple
 
 def apply_change(connection: Connection, table_id: str, change: Change) -> None:
     """Write a change; Conflict if somebody else has written since."""
-    known = {"table_id": table_id, "known": change.known, "incarnation_known": change.incarnation}
-    if change.columns.keys() == set(ALWAYS):
-        met = _move_on.run(connection, [known | {f"new_{name}": change.columns[name] for name in ALWAYS}])
+    known = {"table_id": table_id, "known": change.known, "incarnation_known": change.kept.incarnation}
+    always = {name: getattr(change.kept, name) for name in ALWAYS}
+    if change.terms is None:
+        met = _move_on.run(connection, [known | {f"new_{name}": value for name, value in always.items()}])
     else:
-        met = connection.execute(update(schema.tables).where(_unchanged).values(**change.columns), known).rowcount
+        values = always | {name: getattr(change.terms, name) for name in CHANGING}
+        met = connection.execute(update(schema.tables).where(_unchanged).values(**values), known).rowcount
     if met != 1:
         raise Conflict
     _write_entries(connection, table_id, change.entries)
@@ -195,9 +176,7 @@ def apply_change(connection: Connection, table_id: str, change: Change) -> None:
         connection.execute(delete(schema.seats).where(schema.seats.c.table_id == table_id))
         _write_seats(connection, table_id, change.seats)
     if change.results:
-        connection.execute(insert(schema.results), [{"table_id": table_id, **row} for row in change.results])
-    if change.snapshot is not None:
-        _write_snapshot(connection, table_id, change.columns["number"], change.snapshot)
+        connection.execute(insert(schema.results), [vars(result) for result in change.results])
 
 
 def delete_table(connection: Connection, table_id: str) -> None:
@@ -238,22 +217,22 @@ def role_of(connection: Connection, table_id: str, session_id: str) -> str | Non
     return connection.execute(select(table.c.role).where(mine)).scalar_one_or_none()
 
 
-def add_move(connection: Connection, code_hash: str, table_id: str, holder: Holder, expires: float) -> None:
+def add_move(connection: Connection, code_hash: str, table_id: str, held: Sitting, expires: float) -> None:
     """A one-time code of a seat's holder; earlier ones of that seat are void."""
     table = schema.moves
-    connection.execute(delete(table).where(table.c.table_id == table_id, table.c.seat == holder.seat))
-    row = {"code_hash": code_hash, "table_id": table_id, "expires": expires, **vars(holder)}
+    connection.execute(delete(table).where(table.c.table_id == table_id, table.c.seat == held.seat))
+    row = {"code_hash": code_hash, "table_id": table_id, "expires": expires, **_columns(held)}
     connection.execute(insert(table).values(**row))
 
 
-def take_move(connection: Connection, code_hash: str) -> tuple[str, Holder] | None:
+def take_move(connection: Connection, code_hash: str) -> tuple[str, Sitting] | None:
     """Use a one-time code up: its table, and who held the seat when it was made."""
     table = schema.moves
     row = connection.execute(select(table).where(table.c.code_hash == code_hash)).one_or_none()
     used = connection.execute(delete(table).where(table.c.code_hash == code_hash)).rowcount
     if row is None or used != 1 or row.expires <= time.time():
         return None
-    return row.table_id, Holder(row.seat, row.session_id, row.nonce)
+    return row.table_id, Sitting(row.seat, row.session_id, row.nonce)
 
 
 # -- lists -----------------------------------------------------------------------------------------------------------
@@ -294,21 +273,21 @@ def open_tables(connection: Connection, limit: int = 100) -> list[Stored]:
     return _list(connection, and_(schema.tables.c.public, schema.tables.c.status == "open"), limit)
 
 
-def best_scores(connection: Connection, game: str, preset: str, session_id: str, limit: int = 50) -> list[Row]:
+def best_scores(connection: Connection, game: str, preset: str, session_id: str, limit: int = 50) -> list[Score]:
     """The best results that count, so many for each number of seats: only those can be compared."""
     table = schema.results
     order = func.row_number().over(partition_by=table.c.seats, order_by=(table.c.total.desc(), table.c.at))
     counted = table.c.game == game, table.c.preset == preset, table.c.counts
     ranked = select(table, _visible(session_id), order.label("order")).where(*counted).subquery()
     wanted = select(ranked).where(ranked.c.order <= limit).order_by(ranked.c.seats, ranked.c.order)
-    return [dict(row) for row in connection.execute(wanted).mappings()]
+    return [_score(row) for row in connection.execute(wanted).mappings()]
 
 
-def my_scores(connection: Connection, session_id: str, limit: int = 200) -> list[Row]:
+def my_scores(connection: Connection, session_id: str, limit: int = 200) -> list[Score]:
     """The results of a browser's own solo games, latest first."""
     table = schema.results
     wanted = select(table, _visible(session_id)).where(table.c.session_id == session_id, table.c.seats == 1)
-    return [dict(row) for row in connection.execute(wanted.order_by(table.c.at.desc()).limit(limit)).mappings()]
+    return [_score(row) for row in connection.execute(wanted.order_by(table.c.at.desc()).limit(limit)).mappings()]
 
 
 def _visible(session_id: str) -> Label[bool]:
@@ -343,21 +322,31 @@ def count_tables(connection: Connection) -> dict[str, int]:
 
 
 # -- inside ----------------------------------------------------------------------------------------------------------
-def _list(connection: Connection, condition: Any, limit: int) -> list[Stored]:
+def _list(connection: Connection, condition: ColumnElement[bool], limit: int) -> list[Stored]:
     order = schema.tables.c.updated.desc()
     rows = connection.execute(select(schema.tables).where(condition).order_by(order).limit(limit)).mappings()
-    return [Stored(dict(row), load_seats(connection, row["id"]), [], None) for row in rows]
+    return [_stored(connection, row) for row in rows]
+
+
+def _stored(connection: Connection, row: RowMapping, entries: Sequence[Entry] = ()) -> Stored:
+    terms = Terms(**{field.name: row[field.name] for field in fields(Terms)})
+    kept = Kept(**{field.name: row[field.name] for field in fields(Kept)})
+    return Stored(terms, kept, load_seats(connection, terms.id), entries)
+
+
+def _score(row: RowMapping) -> Score:
+    return Score(ResultRow(**{field.name: row[field.name] for field in fields(ResultRow)}), bool(row["visible"]))
+
+
+def _columns(made: Seat | Sitting) -> dict[str, object]:
+    """Who sits there, as the database calls it."""
+    return {_COLUMNS.get(name, name): value for name, value in vars(made).items()}
 
 
 def _write_seats(connection: Connection, table_id: str, seats: Sequence[Seat]) -> None:
-    connection.execute(insert(schema.seats), [{"table_id": table_id, **asdict(seat)} for seat in seats])
+    connection.execute(insert(schema.seats), [{"table_id": table_id, **_columns(seat)} for seat in seats])
 
 
 def _write_entries(connection: Connection, table_id: str, entries: Sequence[Entry]) -> None:
     if entries:
         _add_events.run(connection, [{"table_id": table_id, **vars(entry)} for entry in entries])
-
-
-def _write_snapshot(connection: Connection, table_id: str, number: int, body: str) -> None:
-    connection.execute(delete(schema.snapshots).where(schema.snapshots.c.table_id == table_id))
-    connection.execute(insert(schema.snapshots).values(table_id=table_id, number=number, body=body))

@@ -6,17 +6,11 @@ import logging
 import secrets
 from collections.abc import Callable
 from concurrent.futures.process import BrokenProcessPool
-from dataclasses import dataclass
 from typing import Any
 
-from scorepad import players
-from scorepad.core.game import Game
-from scorepad.core.match import ROLL
-from scorepad.server.live.table import Live
 from scorepad.server.monitoring.metrics import Metrics
-from scorepad.server.workers import process as worker
 from scorepad.server.workers.pool import Pool
-from scorepad.server.workers.process import GameKey, choose
+from scorepad.table.bots import Question, choose, hint
 
 log = logging.getLogger(__name__)
 
@@ -24,22 +18,6 @@ log = logging.getLogger(__name__)
 WARM_UP_SECONDS = 20.0
 #: A bot may take so many bytes beside what it has when it starts; the nets of all games together need a tenth.
 ROOM = 2 * 2**30
-
-
-@dataclass(frozen=True)
-class Question:
-    """A position for a bot: everything its process needs."""
-
-    key: GameKey
-    bot: str
-    position: str
-    seat: int
-    choices: tuple[str, ...]
-    version: int
-
-    def arguments(self) -> tuple[GameKey, str, str, int]:
-        """As the worker takes them."""
-        return self.key, self.bot, self.position, self.seat
 
 
 class Bots:
@@ -51,34 +29,33 @@ class Bots:
 
     async def answer(self, question: Question) -> str:
         """What the bot does; where only one act is allowed nobody needs to think."""
-        choices = question.choices
-        if len(choices) == 1:
-            return choices[0]
-        found = await self._ask(choose, *question.arguments(), secrets.randbits(63))
-        return found if found in choices else next((one for one in choices if one != ROLL), choices[0])
+        if len(question.choices) == 1:
+            return question.choices[0]
+        found = await self._ask(choose, question)
+        return found if found in question.choices else question.default
 
     async def advise(self, question: Question) -> dict[str, Any]:
         """What the bot would do and why; without reasons where it was not done in time."""
-        found = await self._ask(worker.hint, *question.arguments(), secrets.randbits(63))
+        found = await self._ask(hint, question)
         advice: dict[str, Any] = json.loads(found) if found else {}
         if advice.get("action") in question.choices:
             return advice
-        return {"action": next((one for one in question.choices if one != ROLL), question.choices[0])}
+        return {"action": question.default}
 
     def stop(self) -> None:
         """End the workers."""
         self._pool.stop()
 
-    async def _ask(self, work: Callable[..., str], *arguments: Any) -> str | None:
+    async def _ask(self, work: Callable[[Question, int], str], question: Question) -> str | None:
         """The worker's answer; None if it failed twice or took too long."""
         async with self._free:
-            return await self._ask_free(work, *arguments)
+            return await self._ask_free(work, question, secrets.randbits(63))
 
-    async def _ask_free(self, work: Callable[..., str], *arguments: Any) -> str | None:
+    async def _ask_free(self, work: Callable[[Question, int], str], question: Question, seed: int) -> str | None:
         for _ in range(2):
             budget = self._seconds if self._pool.warm else self._seconds + WARM_UP_SECONDS
             try:
-                return await self._pool.ask(budget, work, *arguments)
+                return await self._pool.ask(budget, work, question, seed)
             except TimeoutError:
                 self._metrics.count("bot_timeouts")
                 log.warning("a bot took too long")
@@ -89,19 +66,3 @@ class Bots:
                 log.exception("a bot failed")
                 return None
         return None
-
-
-def question(live: Live, seat: int, bot: str | None = None) -> Question:
-    """What a bot is to be asked for a seat; the strongest one, unless the seat or the caller names another."""
-    match = live.playing
-    choices = tuple(str(choice) for choice in match.legal(seat))
-    key = (live.row["sheet"], live.row["game"], live.row["preset"], live.row["options"])
-    position = match.game.position_text(match.position_for(seat))
-    return Question(
-        key, bot or live.seats[seat].bot or strongest(match.game), position, seat, choices, live.versions[seat]
-    )
-
-
-def strongest(game: Game) -> str:
-    """The best bot there is for a game."""
-    return players.strongest(game)

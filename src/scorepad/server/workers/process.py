@@ -1,4 +1,4 @@
-"""What runs in processes of their own: bots, of a position and a seat in, an action out; readers of uploads."""
+"""What runs in processes of their own: how bots and readers of uploads are set up, and what readers do."""
 
 import json
 import multiprocessing
@@ -6,28 +6,15 @@ import os
 import signal
 import sys
 import threading
-from functools import lru_cache
 from pathlib import Path
-from typing import Any, TypeVar
+from typing import Any
 
-from scorepad.core import Rng
 from scorepad.core.errors import ScorepadError, SheetError
-from scorepad.core.game import Game
-from scorepad.core.player import Timed
 from scorepad.core.record import Record
 from scorepad.draw import sheet_svg
 from scorepad.draw.palette import Palette
-from scorepad.players import Advisor, Player, advisor, available, make
-from scorepad.players.advice import advise_position
-from scorepad.server.live.table import game_of
-
-#: Sheet file (empty: shipped), game id, preset, options as JSON.
-GameKey = tuple[str, str, str, str]
-
-#: A search answers after so long with what it has found by then.
-THINKING_SECONDS = 2.0
-
-Thinker = TypeVar("Thinker")
+from scorepad.players import available
+from scorepad.table.terms import GameKey
 
 
 def set_up(room: int) -> None:
@@ -46,29 +33,13 @@ def ready() -> str:
     return ""
 
 
-def choose(key: GameKey, bot: str, position: str, seat: int, seed: int) -> str:
-    """The action of a bot, in notation."""
-    game, player = _player(key, bot)
-    state = game.parse_position(position)
-    state.confirm = 1
-    return game.action_text(player.choose(state, seat, Rng(seed)))
-
-
-def hint(key: GameKey, bot: str, position: str, seat: int, seed: int) -> str:
-    """What a bot would do, what the best actions are worth, and why, as JSON."""
-    game, player = _advisor(key, bot)
-    state = game.parse_position(position)
-    state.confirm = 1
-    return json.dumps(advise_position(game, state, seat, player, Rng(seed)).as_json())
-
-
-def check_upload(key: GameKey, record: str | None) -> str:
-    """What is wrong with a sheet or record that somebody sent; empty if nothing is."""
+def check_upload(sent: GameKey | str) -> str:
+    """What is wrong with a sheet, or the text of a record, that somebody sent; empty if nothing is."""
     try:
-        if record is None:
-            _game(key)
+        if isinstance(sent, GameKey):
+            sent.load()
         else:
-            Record.loads(record).replay()
+            Record.loads(sent).replay()
     except ScorepadError as error:
         return str(error)
     return ""
@@ -77,7 +48,7 @@ def check_upload(key: GameKey, record: str | None) -> str:
 def read_sheet(text: str, language: str, palette: Palette) -> str:
     """What a sheet file of somebody's gives, with its drawing, or the `problem` with it, as JSON."""
     try:
-        game = _game((text, "", "rulebook", "{}"))
+        game = GameKey(text, "").load()
         drawing = sheet_svg(game, prefix="own-", language=language, palette=palette)
     except SheetError as error:
         return json.dumps({"problem": _mistake(error)})
@@ -109,27 +80,3 @@ def _end_with_server() -> None:
     if server is not None:
         server.join()
         os._exit(0)
-
-
-@lru_cache(maxsize=64)
-def _player(key: GameKey, bot: str) -> tuple[Game, Player]:
-    game = _game(key)
-    return game, _in_time(make(bot, game))
-
-
-@lru_cache(maxsize=16)
-def _advisor(key: GameKey, bot: str) -> tuple[Game, Advisor]:
-    game = _game(key)
-    return game, _in_time(advisor(bot, game))
-
-
-def _in_time(player: Thinker) -> Thinker:
-    """People wait: a player that can be told when to answer is told."""
-    if isinstance(player, Timed):
-        player.limit = THINKING_SECONDS
-    return player
-
-
-def _game(key: GameKey) -> Game:
-    sheet, game_id, preset, options = key
-    return game_of({"sheet": sheet, "game": game_id, "preset": preset, "options": options})

@@ -29,7 +29,7 @@ class Replays:
     async def run(self, work: Callable[[], T]) -> T:
         """Let the thread do something."""
         if self._asked >= MOST_ASKED:
-            raise Refusal("reason.busy", 503)
+            raise Refusal("reason.busy")
         self._asked += 1
         try:
             return await asyncio.get_running_loop().run_in_executor(self._thread, work)
@@ -44,11 +44,11 @@ class Replays:
 def position(record: Record, game: Game, step: int) -> Match:
     """The match after so many entries of a record; not to be played on, others look at it too."""
     if step > len(record.lines):
-        raise Refusal("reason.no-step", 404, steps=len(record.lines))
+        raise Refusal("reason.no-step", steps=len(record.lines))
     try:
         return _played(game, record.seats, record.first, record.setup_text, record.lines[:step])
     except ScorepadError as error:  # an answer that builds on one still hidden
-        raise Refusal("reason.no-step", 404, steps=len(record.lines)) from error
+        raise Refusal("reason.no-step", steps=len(record.lines)) from error
 
 
 @lru_cache(maxsize=32)

@@ -13,9 +13,10 @@ from scorepad.server.monitoring.metrics import Metrics
 from scorepad.server.security.limits import MOST_KEYS
 from scorepad.server.security.middleware import CALLER
 from scorepad.server.workers.pool import Pool
-from scorepad.server.workers.process import GameKey, check_upload, read_sheet, ready
+from scorepad.server.workers.process import check_upload, read_sheet, ready
 from scorepad.server.workers.records import study
 from scorepad.table.refusal import Refusal
+from scorepad.table.terms import GameKey
 
 log = logging.getLogger(__name__)
 
@@ -39,9 +40,9 @@ class Uploads:
         self._waiting = 0
         self._allowances = Allowances(per_minute)
 
-    async def check(self, key: GameKey, record: str | None) -> str | None:
-        """What is wrong with somebody's sheet or record; None if it is good."""
-        found = await self._read(check_upload, key, record)
+    async def check(self, sent: GameKey | str) -> str | None:
+        """What is wrong with somebody's sheet, or the text of a record; None if it is good."""
+        found = await self._read(check_upload, sent)
         return UNREADABLE if found is None else found or None
 
     async def study(self, name: str, record: str, *arguments: Any) -> str | None:
@@ -70,7 +71,7 @@ class Uploads:
     def _admit(self, caller: str) -> None:
         if self._waiting > MOST_WAITING or not self._allowances.left(caller):
             self._metrics.count("limited")
-            raise Refusal("reason.too-fast", 429)
+            raise Refusal("reason.too-fast")
 
     async def _in_time(self, caller: str, work: Callable[..., str], *arguments: Any) -> str | None:
         """The reader's answer; None if it was lost over it. It is not asked twice: the next would be lost as well."""

@@ -7,12 +7,14 @@ from typing import Any
 
 from scorepad.core.match import Event
 from scorepad.core.view import event_view, known_to, legal_view, sheet_part, table_view
-from scorepad.server.live.table import Live
 from scorepad.table.dice import commitment
+from scorepad.table.table import Table
 
 Parts = dict[str, Any]
 #: Whose eyes a picture is for: a seat where answers are hidden from the others, None for all who see the same.
 Viewer = int | None
+#: What the terms tell to everybody.
+TOLD = ("game", "title", "preset", "pace", "limit_seconds", "public", "auto_forced")
 
 
 @dataclass(frozen=True)
@@ -50,31 +52,30 @@ class Projection:
         self._now: dict[Viewer, Picture] = {}
         self._before: dict[Viewer, Picture] = {}
 
-    def state(self, live: Live, session: str | None, online: Container[str | None], after: int = 0) -> Parts:
+    def state(self, table: Table, holder: str | None, online: Container[str | None], after: int = 0) -> Parts:
         """All of the table; of its log what came after an event."""
-        row, mine = live.row, live.seats_of(session)
-        log = log_view(live, mine, after)
+        terms, mine = table.terms, table.seats_of(holder)
+        log = log_view(table, mine, after)
         return {
             "type": "state",
-            "table": live.id,
-            **{name: row[name] for name in ("game", "title", "preset", "pace", "limit_seconds", "public")},
-            "auto_forced": row["auto_forced"],
-            "options": live.match.game.options if live.match else {},
-            "creator": session is not None and row["creator"] == session,
-            **common(live, mine),
-            "seats": [seat_view(live, seat, online, seat in mine) for seat in range(len(live.seats))],
+            "table": table.id,
+            **{name: getattr(terms, name) for name in TOLD},
+            "options": table.match.game.options if table.match else {},
+            "creator": holder is not None and terms.creator == holder,
+            **common(table, mine),
+            "seats": [seat_view(table, seat, online, seat in mine) for seat in range(len(table.seats))],
             "log": log,
-            "view": self.picture(live, viewer_of(live, mine)).view() if live.match else None,
-            "mine": {str(seat): own_view(live, seat, len(mine)) for seat in mine} if live.match else {},
+            "view": self.picture(table, viewer_of(table, mine)).view() if table.match else None,
+            "mine": {str(seat): own_view(table, seat, len(mine)) for seat in mine} if table.match else {},
         }
 
-    def picture(self, live: Live, viewer: Viewer) -> Picture:
+    def picture(self, table: Table, viewer: Viewer) -> Picture:
         """The match as it stands, drawn anew only where it changed."""
         known = self._now.get(viewer)
-        if known is None or known.number != live.number:
+        if known is None or known.number != table.number:
             if known is not None:
                 self._before[viewer] = known
-            known = self._now[viewer] = draw(live, viewer, known)
+            known = self._now[viewer] = draw(table, viewer, known)
         return known
 
     def before(self, viewer: Viewer) -> Picture | None:
@@ -85,52 +86,52 @@ class Projection:
 class News:
     """What is told of one change to all who follow the table: what they share is put into words once."""
 
-    def __init__(self, projection: Projection, live: Live, online: Container[str | None]) -> None:
-        self._projection, self._live, self._online = projection, live, online
+    def __init__(self, projection: Projection, table: Table, online: Container[str | None]) -> None:
+        self._projection, self._table, self._online = projection, table, online
         self._shared: dict[tuple[Viewer, int, tuple[int, ...]], str] = {}
         self._seats: dict[tuple[int, bool], str] = {}
         self._own: dict[tuple[int, int], str] = {}
 
-    def text(self, session: str | None, known: Told) -> str:
+    def text(self, holder: str | None, known: Told) -> str:
         """What changed since a client was told last; all of the table where that is not known; empty: nothing."""
-        live = self._live
-        mine = tuple(live.seats_of(session))
-        if live.match is None:
-            return self._whole(session)
-        viewer, hides = viewer_of(live, mine), live.match.game.hides_answers
-        new, old = self._projection.picture(live, viewer), self._projection.before(viewer)
+        table = self._table
+        mine = tuple(table.seats_of(holder))
+        if table.match is None:
+            return self._whole(holder)
+        viewer, hides = viewer_of(table, mine), table.match.game.hides_answers
+        new, old = self._projection.picture(table, viewer), self._projection.before(viewer)
         if old is None or old.number != known.number or (hides and known.mine != mine):
-            return self._whole(session)
+            return self._whole(holder)
         key = (viewer, old.number, mine if hides else ())
         if key not in self._shared:
             self._shared[key] = self._update(old, new, mine, known.seen)
         return self._shared[key] and self._shared[key] + self._rest(mine)
 
-    def _whole(self, session: str | None) -> str:
-        return dumps(self._projection.state(self._live, session, self._online))
+    def _whole(self, holder: str | None) -> str:
+        return dumps(self._projection.state(self._table, holder, self._online))
 
     def _update(self, old: Picture, new: Picture, mine: Sequence[int], seen: int) -> str:
         """The part of an update that depends on what may be known, without its end; empty if there is no news."""
         changed, sheets = difference(old, new)
-        log = log_view(self._live, mine, seen)
+        log = log_view(self._table, mine, seen)
         if not log and not sheets and changed == {"events_from": len(old.events), "events": []}:
             return ""  # even that something happened would tell of hidden answers
-        head = {"type": "update", "table": self._live.id, "since": seen}
-        return dumps({**head, **common(self._live, mine), "log": log, "view": changed, "sheets": sheets})[:-1]
+        head = {"type": "update", "table": self._table.id, "since": seen}
+        return dumps({**head, **common(self._table, mine), "log": log, "view": changed, "sheets": sheets})[:-1]
 
     def _rest(self, mine: Sequence[int]) -> str:
-        seats = ",".join(self._seat(seat, seat in mine) for seat in range(len(self._live.seats)))
+        seats = ",".join(self._seat(seat, seat in mine) for seat in range(len(self._table.seats)))
         own = ",".join(f'"{seat}":{self._own_text(seat, len(mine))}' for seat in mine)
         return f',"seats":[{seats}],"mine":{{{own}}}}}'
 
     def _seat(self, seat: int, mine: bool) -> str:
         if (seat, mine) not in self._seats:
-            self._seats[seat, mine] = dumps(seat_view(self._live, seat, self._online, mine))
+            self._seats[seat, mine] = dumps(seat_view(self._table, seat, self._online, mine))
         return self._seats[seat, mine]
 
     def _own_text(self, seat: int, held: int) -> str:
         if (seat, held) not in self._own:
-            self._own[seat, held] = dumps(own_view(self._live, seat, held))
+            self._own[seat, held] = dumps(own_view(self._table, seat, held))
         return self._own[seat, held]
 
 
@@ -139,15 +140,15 @@ def dumps(value: Any) -> str:
     return json.dumps(value, separators=(",", ":"), ensure_ascii=False)
 
 
-def viewer_of(live: Live, mine: Sequence[int]) -> Viewer:
+def viewer_of(table: Table, mine: Sequence[int]) -> Viewer:
     """Only where answers are hidden does it matter who looks; who holds several seats looks over no shoulder."""
-    hides = live.match is not None and live.match.game.hides_answers
+    hides = table.match is not None and table.match.game.hides_answers
     return mine[0] if hides and len(mine) == 1 else None
 
 
-def draw(live: Live, viewer: Viewer, before: Picture | None) -> Picture:
+def draw(table: Table, viewer: Viewer, before: Picture | None) -> Picture:
     """The match as it stands; sheets that look as before are taken from the picture before."""
-    match = live.playing
+    match = table.playing
     known = known_to(match, viewer)
     keys = match.game.sheet_keys(known)
     same = (
@@ -157,7 +158,7 @@ def draw(live: Live, viewer: Viewer, before: Picture | None) -> Picture:
         before.sheets[seat] if before and seat in same else sheet_part(match, viewer, seat, known)
         for seat in range(match.seats)
     ]
-    return Picture(live.number, table_view(match), keys, sheets, match.events_for(viewer))
+    return Picture(table.number, table_view(match), keys, sheets, match.events_for(viewer))
 
 
 def difference(old: Picture, new: Picture) -> tuple[Parts, dict[str, Parts]]:
@@ -172,59 +173,59 @@ def difference(old: Picture, new: Picture) -> tuple[Parts, dict[str, Parts]]:
     return changed, {str(seat): now for seat, (was, now) in pairs if was is not now and was != now}
 
 
-def told(live: Live, session: str | None) -> Told:
+def told(table: Table, holder: str | None) -> Told:
     """What somebody knows who was told everything just now."""
-    mine = tuple(live.seats_of(session))
-    return Told(live.number, mine, len(live.seen(mine)))
+    mine = tuple(table.seats_of(holder))
+    return Told(table.number, mine, len(table.seen(mine)))
 
 
-def common(live: Live, mine: Sequence[int]) -> Parts:
+def common(table: Table, mine: Sequence[int]) -> Parts:
     """What state and update both tell; events are counted as the viewer knows of them."""
     return {
-        "number": len(live.seen(mine)),
-        "status": live.status,
-        "counts": live.row["counts"],
-        "dice": proof(live),
-        "rematch": live.row["rematch"],
+        "number": len(table.seen(mine)),
+        "status": table.status,
+        "counts": table.terms.counts,
+        "dice": proof(table),
+        "rematch": table.terms.rematch,
     }
 
 
-def own_view(live: Live, seat: int, held: int) -> Parts:
+def own_view(table: Table, seat: int, held: int) -> Parts:
     """What only the owner of a seat needs: his choices, and his own sheet where the shared view hides his answers."""
-    match = live.playing
-    own: Parts = {"legal": legal_view(match, seat), "can_undo": match.can_undo(seat), "version": live.versions[seat]}
+    match = table.playing
+    own: Parts = {"legal": legal_view(match, seat), "can_undo": match.can_undo(seat), "version": table.versions[seat]}
     if match.game.hides_answers and held > 1:
         own["sheet"] = sheet_part(match, seat, seat)
     return own
 
 
-def seat_view(live: Live, number: int, online: Container[str | None], mine: bool) -> Parts:
+def seat_view(table: Table, number: int, online: Container[str | None], mine: bool) -> Parts:
     """Who sits there."""
-    seat = live.seats[number]
+    seat = table.seats[number]
     return {
         "seat": number,
         "kind": seat.kind,
         "name": seat.name,
         "bot": seat.bot,
         "mine": mine,
-        "online": seat.session_id in online,
+        "online": seat.holder in online,
         "stand_in": seat.stand_in,
-        "version": live.version(number, (number,) if mine else ()),
-        "awaited_since": live.since.get(number),
-        "late": live.late(number),
+        "version": table.version(number, (number,) if mine else ()),
+        "awaited_since": table.since.get(number),
+        "late": table.late(number),
     }
 
 
-def proof(live: Live) -> Parts:
+def proof(table: Table) -> Parts:
     """The dice's commitment, and the secret when nothing can be won with it any more."""
-    secret: bytes = live.row["secret"]
-    shown = secret.hex() if live.status == "over" else None
-    return {"kind": live.row["dice"], "commitment": commitment(secret), "nonces": live.nonces, "secret": shown}
+    secret: bytes = table.terms.secret
+    shown = secret.hex() if table.status == "over" else None
+    return {"kind": table.terms.dice, "commitment": commitment(secret), "nonces": table.nonces, "secret": shown}
 
 
-def log_view(live: Live, mine: Sequence[int], after: int = 0) -> list[Parts]:
+def log_view(table: Table, mine: Sequence[int], after: int = 0) -> list[Parts]:
     """The events after a number as they may be seen, numbered as this viewer came to know of them."""
-    log = live.seen(mine)
+    log = table.seen(mine)
     return [
         {"number": at + 1, "at": log[at].at, "kind": log[at].kind, "seat": log[at].seat, "text": log[at].text}
         for at in range(after, len(log))
