@@ -14,6 +14,8 @@ SHEETS = sorted(path.stem for path in (PACKAGE / "sheets").glob("*.toml"))
 
 #: Words and printed sheets are about games, not about the program; the built client is made from the other sources.
 ASIDE = {"locale", "sheets", "static"}
+#: The browser's types, made from what the families say of themselves.
+GENERATED = CLIENT / "lib" / "wire.ts"
 SOURCES = {".py", ".pxd", ".ts", ".svelte", ".css", ".json", ".html", ".mako"}
 
 #: A sheet may be called by its id: its name is no family's.
@@ -24,7 +26,7 @@ def shared(top: Path) -> Iterator[Path]:
     """The sources that belong to no family."""
     homes = {*ASIDE, *FAMILIES}
     for path in sorted(top.rglob("*")):
-        if path.suffix in SOURCES and not homes & set(path.relative_to(top).parts[:-1]):
+        if path.suffix in SOURCES and path != GENERATED and not homes & set(path.relative_to(top).parts[:-1]):
             yield path
 
 
