@@ -1,4 +1,4 @@
-"""Writes the colours and textures of the boards, `web/src/boards/palette.json`, from those of the drawings."""
+"""Writes the colours and textures of the boards, `web/src/ui/palette.json`, from those of the drawings."""
 
 import json
 from dataclasses import asdict
@@ -6,7 +6,7 @@ from pathlib import Path
 
 from scorepad.draw.palette import PALETTES, PATTERNS
 
-TARGET = Path(__file__).resolve().parents[1] / "web" / "src" / "boards" / "palette.json"
+TARGET = Path(__file__).resolve().parents[1] / "web" / "src" / "ui" / "palette.json"
 
 
 def main() -> None:

@@ -1,10 +1,10 @@
-"""Writes the browser's message types, `web/src/lib/wire.ts`, from the server's own description of its messages."""
+"""Writes the browser's message types, `web/src/wire/wire.ts`, from the server's own description of its messages."""
 
 import sys
 from pathlib import Path
 from typing import Any
 
-TARGET = Path(__file__).resolve().parents[1] / "web" / "src" / "lib" / "wire.ts"
+TARGET = Path(__file__).resolve().parents[1] / "web" / "src" / "wire" / "wire.ts"
 HEADER = "// Generated from the server's message types by `make types`; change those, not this.\n"
 PLAIN = {"string": "string", "integer": "number", "number": "number", "boolean": "boolean", "null": "null"}
 WIDTH = 120

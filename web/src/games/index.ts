@@ -6,11 +6,6 @@ import type { GameParts } from './parts'
 const found = import.meta.glob<GameParts>(['./*/index.ts', '!./any/index.ts'], { eager: true, import: 'default' })
 const FAMILIES = new Map(Object.entries(found).map(([path, parts]) => [path.split('/')[1], parts]))
 
-/** Whether a family has a board of its own here. */
-export function isKnown(family: string): boolean {
-  return FAMILIES.has(family)
-}
-
 /** What a family brings; a plain board and plain words where it has no folder here. */
 export function partsOf(family: string | undefined): GameParts {
   return FAMILIES.get(family) ?? any

@@ -1,9 +1,9 @@
 /** What a family of games brings to the browser: each folder here exports one such object by its `index.ts`. */
 
 import type { Component, Snippet } from 'svelte'
-import type { Table } from '../lib/table.svelte'
-import type { GuideDie, Position, TableState } from '../lib/wire'
-import type { Legal } from '../table/view'
+import type { Table } from '../wire/table.svelte'
+import type { Legal } from '../wire/view'
+import type { GuideDie, Position, TableState } from '../wire/wire'
 
 /** A part of a page that is loaded when it is needed. */
 export type Loader<Props extends Record<string, unknown>> = () => Promise<{ default: Component<Props> }>

@@ -1,8 +1,8 @@
 /** Where the record comes from: a table, a link that shows or carries it, or a file. A file stays open while the page is. */
 
-import { api, Refusal } from '../lib/api'
-import { atStep, linkWith, readLink } from '../lib/record'
-import { shownLink } from '../lib/shown'
+import { api, Refusal } from '../wire/api'
+import { atStep, linkWith, readLink } from '../wire/record'
+import { shownLink } from '../wire/shown'
 
 export interface Source {
   record: string

@@ -1,6 +1,6 @@
 /** What the server's view tells of every game. */
 
-import type { Legal } from '../../table/view'
+import type { Legal } from '../../wire/view'
 
 export interface AnyDie {
   id: string

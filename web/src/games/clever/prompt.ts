@@ -1,6 +1,6 @@
 /** What is to be done now, in one sentence: the line that leads a newcomer through a turn. */
 
-import { t, word } from '../../lib/i18n.svelte'
+import { t, word } from '../../speech/i18n.svelte'
 import type { Choice } from './choice.svelte'
 import type { CleverView, Legal } from './view'
 import { dieWords } from './words'

@@ -1,7 +1,7 @@
 /** The shape of what the server's `view` tells of a Clever game, and small questions to it. */
 
-import type { TableState } from '../../lib/wire'
-import type { GameEvent } from '../../table/view'
+import type { GameEvent } from '../../wire/view'
+import type { TableState } from '../../wire/wire'
 
 /** Something a seat may do now: its notation and what it is about. */
 export interface Legal {

@@ -1,6 +1,6 @@
 /** What things and actions are called, for buttons, menus, hints and screen readers. */
 
-import { t, word } from '../../lib/i18n.svelte'
+import { t, word } from '../../speech/i18n.svelte'
 import type { CleverView, Legal } from './view'
 
 /** A way to do something, short: in a menu beside what it is about. */

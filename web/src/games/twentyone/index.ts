@@ -1,6 +1,6 @@
 /** Twenty One. */
 
-import { boardWords } from '../../boards/asking'
+import { boardWords } from '../asking'
 import type { GameParts } from '../parts'
 
 export default {

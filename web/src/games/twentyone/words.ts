@@ -1,6 +1,6 @@
 /** What a screen reader says of the things on the board, and what the player is asked. */
 
-import { sentence, t } from '../../lib/i18n.svelte'
+import { sentence, t } from '../../speech/i18n.svelte'
 import type { BoxView, DieView, Legal, RowView, SheetView, TwentyOneView } from './view'
 
 /** A box of a row, and what a tap would do. */

@@ -1,6 +1,6 @@
 /** What the player is asked, and what a screen reader says of areas. */
 
-import { sentence, t } from '../../lib/i18n.svelte'
+import { sentence, t } from '../../speech/i18n.svelte'
 import { squareName } from './geometry'
 import type { Hand } from './hand.svelte'
 import { currentArea, type AreaView, type Legal, type SheetView, type UbongoView } from './view'

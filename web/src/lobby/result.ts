@@ -1,7 +1,7 @@
 /** Results in the lists of scores. */
 
-import { t } from './i18n.svelte'
-import type { Score } from './wire'
+import { t } from '../speech/i18n.svelte'
+import type { Score } from '../wire/wire'
 
 /** A result in words: points, or throws where those are what counts. */
 export function resultWords(score: Score): string {

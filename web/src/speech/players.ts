@@ -1,7 +1,7 @@
 /** How those who played are called. */
 
-import { t, word } from '../lib/i18n.svelte'
-import { distinct } from '../lib/names'
+import { t, word } from './i18n.svelte'
+import { distinct } from './names'
 
 /** The names of a record by seat: a nameless bot by what it is, nobody known by the number of the seat. */
 export function playerNames(players: readonly string[], seats: number): string[] {

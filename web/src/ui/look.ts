@@ -1,6 +1,6 @@
 /** How sheets are to be drawn for this player. */
 
-import { language } from './i18n.svelte'
+import { language } from '../speech/i18n.svelte'
 import { prefs, type Palette } from './prefs.svelte'
 
 export function look(): { language: string; palette: Palette } {

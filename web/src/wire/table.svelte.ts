@@ -1,9 +1,9 @@
 /** A table as this browser sees it: kept up to date over the socket, commands resent until they are answered. */
 
-import { announce, toast } from './announce.svelte'
+import { announce, toast } from '../speech/announce.svelte'
+import { sentence, t, word } from '../speech/i18n.svelte'
+import { distinct } from '../speech/names'
 import { api, meet, nonce, Refusal } from './api'
-import { sentence, t, word } from './i18n.svelte'
-import { distinct } from './names'
 import type {
   Act, Answer, Chat, FromClient, Hint, Reason, Refused, StandIn, TableState, ToClient, Undo, Update, WhyNot,
 } from './wire'

@@ -1,11 +1,11 @@
 /** What boards ask of a table. */
 
-import { toast } from '../lib/announce.svelte'
-import { sentence, t } from '../lib/i18n.svelte'
-import type { Table } from '../lib/table.svelte'
-import type { View } from '../games/parts'
-import type { Legal } from '../table/view'
-import type { Act } from './Acts.svelte'
+import { toast } from '../speech/announce.svelte'
+import { sentence, t } from '../speech/i18n.svelte'
+import type { Act } from '../ui/Acts.svelte'
+import type { Table } from '../wire/table.svelte'
+import type { Legal } from '../wire/view'
+import type { View } from './parts'
 
 /** Tell the player why an action is not allowed; nothing where it is. */
 export async function tellWhyNot(table: Table, seat: number, action: string): Promise<void> {

@@ -2,7 +2,6 @@
 
 import catalogues from 'catalogue:all'
 import { Narrator, type Messages, type Params, type Sentence } from './narrate'
-import { prefs } from './prefs.svelte'
 
 export type { Message, Messages, Params, Sentence } from './narrate'
 
@@ -12,6 +11,8 @@ const TAGS: Record<string, string> = { sr: 'sr-Latn' }
 
 let narrator = $state.raw(new Narrator({}, FALLBACK))
 let current = $state(FALLBACK)
+/** The code of the language that the player chose; empty where the browser's is spoken. */
+let chosen = ''
 /** Where words come from that are in no catalogue. */
 let more: ((language: string) => Promise<Messages>) | null = null
 
@@ -34,26 +35,18 @@ export function languageName(code: string): string {
   return name.charAt(0).toLocaleUpperCase(tag(code)) + name.slice(1)
 }
 
-/** Speak another language, from now on. */
+/** Speak a language from now on: the player's choice, else the browser's. */
 export async function setLanguage(code: string): Promise<void> {
-  prefs.language = code
-  await loadLanguage()
-}
-
-/** Load the wanted language: the player's choice, else the browser's. */
-export async function loadLanguage(): Promise<void> {
-  const wanted = [prefs.language, ...navigator.languages.map((name) => name.split('-')[0] ?? '')]
-  const code = wanted.find((name) => languages.includes(name)) ?? FALLBACK
-  const [loaded, added] = await Promise.all([catalogues[code]?.(), more?.(code)])
-  speak(code, { ...added, ...loaded?.default })
+  chosen = code
+  await load()
 }
 
 /** Take up words that are in no catalogue, in this language and in those that are spoken later. */
-export async function learn(load: (language: string) => Promise<Messages>): Promise<void> {
+export async function learn(source: (language: string) => Promise<Messages>): Promise<void> {
   if (more) return
-  more = load
+  more = source
   try {
-    await loadLanguage()
+    await load()
   } catch (error) {
     more = null // to be asked for again
     throw error
@@ -70,6 +63,11 @@ export function has(key: string): boolean {
   return key in narrator.messages
 }
 
+/** Whether the catalogues tell of a family of games; of any other the server has the words. */
+export function speaksOf(family: string): boolean {
+  return Object.keys(narrator.messages).some((key) => key.startsWith(`event.${family}.`))
+}
+
 /** A sentence of the server; `seats` are the players' names. */
 export function sentence(said: Sentence, seats: readonly string[] = []): string {
   return narrator.sentence(said, seats)
@@ -78,6 +76,13 @@ export function sentence(said: Sentence, seats: readonly string[] = []): string 
 /** A parameter as it is said: `word('die', 'blue')`. */
 export function word(name: string, value: unknown, seats: readonly string[] = []): string {
   return narrator.word(name, value, seats)
+}
+
+async function load(): Promise<void> {
+  const wanted = [chosen, ...navigator.languages.map((name) => name.split('-')[0] ?? '')]
+  const code = wanted.find((name) => languages.includes(name)) ?? FALLBACK
+  const [loaded, added] = await Promise.all([catalogues[code]?.(), more?.(code)])
+  speak(code, { ...added, ...loaded?.default })
 }
 
 function speak(code: string, found: Messages): void {

@@ -1,7 +1,7 @@
 /** Colours and textures of boards: those of the drawn sheets. */
 
-import { prefs, type Palette } from '../lib/prefs.svelte'
 import palette from './palette.json'
+import { prefs, type Palette } from './prefs.svelte'
 
 /** One colour: `solid` with text `on` it, `edge` for outlines; as a ground `tint` with `texture` on it, and `shade`. */
 export interface Colour {

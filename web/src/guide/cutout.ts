@@ -1,7 +1,8 @@
 /** Pictures for the rules: parts of a blank sheet, cut out of the one drawing that the server makes. */
 
-import { sendForText } from '../lib/api'
-import { look } from '../lib/look'
+import { look } from '../ui/look'
+import { pictureOf } from '../ui/picture'
+import { sendForText } from '../wire/api'
 
 /** Stands for the ids' prefix in the drawing as it is fetched. */
 const MARK = 'scorepad-cut-'
@@ -14,9 +15,7 @@ export function blankSheet(game: string): Promise<string> {
 
 /** A copy of the drawing whose ids begin with something else. */
 export function copyOf(drawing: string, prefix: string): SVGSVGElement {
-  const text = drawing.replaceAll(MARK, prefix)
-  const parsed = new DOMParser().parseFromString(text, 'image/svg+xml')
-  return document.importNode(parsed.documentElement, true) as unknown as SVGSVGElement
+  return pictureOf(drawing.replaceAll(MARK, prefix))
 }
 
 /** Show only one group of a drawing that is on the page; how wide it is in the drawing. */

@@ -1,8 +1,8 @@
 /** Blank sheets for paper. */
 
-import { sendForText } from '../lib/api'
-import { look } from '../lib/look'
-import type { DrawSheet } from '../lib/wire'
+import { look } from '../ui/look'
+import { sendForText } from '../wire/api'
+import type { DrawSheet } from '../wire/wire'
 
 /** Ids in the drawings of one page must differ; this stands for the number of the copy. */
 const MARK = 'copyNN-'

@@ -1,9 +1,8 @@
 /** What the server tells about records that the browser brings along, and about the rules. */
 
+import { language } from '../speech/i18n.svelte'
 import { meet, send } from './api'
-import { language } from './i18n.svelte'
-import { look } from './look'
-import type { CheckedSheet, Draws, Guide, Meanings, Outline, Position } from './wire'
+import type { CheckedSheet, CheckSheet, Draws, Guide, Meanings, Outline, Position, StudyStep } from './wire'
 
 export const studies = {
   outline: async (record: string) => {
@@ -11,10 +10,9 @@ export const studies = {
     await meet([found.family])
     return found
   },
-  step: (record: string, step: number, seats: readonly number[], prefix: string) =>
-    send<Position>('POST', '/records/step', { record, step, seats, prefix, ...look() }),
+  step: (wanted: StudyStep) => send<Position>('POST', '/records/step', wanted),
   draws: (record: string) => send<Draws>('POST', '/records/draws', { record }),
   meanings: (record: string, numbers: readonly number[]) => send<Meanings>('POST', '/records/meanings', { record, numbers }),
-  checkSheet: (text: string) => send<CheckedSheet>('POST', '/sheet-files/check', { text, ...look() }),
+  checkSheet: (wanted: CheckSheet) => send<CheckedSheet>('POST', '/sheet-files/check', wanted),
   guide: (game: string) => send<Guide>('GET', `/guides/${encodeURIComponent(game)}?language=${language()}`),
 }

@@ -1,7 +1,7 @@
 /** What the server's `view` tells of any game, and small questions to it. */
 
-import type { Sentence } from '../lib/i18n.svelte'
-import type { TableState } from '../lib/wire'
+import type { Sentence } from '../speech/i18n.svelte'
+import type { TableState } from './wire'
 
 /** Something a seat may do now: its notation and what kind of act it is; families tell more. */
 export interface Legal {

@@ -1,6 +1,6 @@
 /** Sheets as the server draws them. A picture that is shown is changed where it differs, so that focus stays. */
 
-import { look } from '../lib/look'
+import { look } from './look'
 
 /** What the page itself puts on a picture's elements; a newer drawing leaves it. */
 const KEPT = /^(role|tabindex|class|aria-|data-)/
@@ -10,8 +10,15 @@ export async function fetchPicture(path: string, prefix: string): Promise<SVGSVG
   const query = new URLSearchParams({ ...look(), prefix })
   const answer = await fetch(`${path}?${query.toString()}`)
   if (!answer.ok) throw new Error(`${String(answer.status)} ${path}`)
-  const parsed = new DOMParser().parseFromString(await answer.text(), 'image/svg+xml')
-  return document.importNode(parsed.documentElement, true) as unknown as SVGSVGElement
+  return pictureOf(await answer.text())
+}
+
+/** A drawing from its text, to be put on the page. */
+export function pictureOf(svg: string): SVGSVGElement {
+  const parsed = new DOMParser().parseFromString(svg, 'image/svg+xml')
+  const found: Node = document.importNode(parsed.documentElement, true)
+  if (found instanceof SVGSVGElement) return found
+  throw new TypeError(`<svg> was expected, <${found.nodeName}> found`)
 }
 
 /** Make the shown drawing equal to a fresh one; the ids of the groups in which something changed. */

@@ -1,7 +1,13 @@
 /** What happened, in sentences; dice that go to the tray together are one sentence, as in the terminal. */
 
-import { sentence } from '../lib/i18n.svelte'
-import type { GameEvent } from './view'
+import { sentence, type Params } from './i18n.svelte'
+
+/** Something that happened, numbered through the game. */
+export interface Told {
+  number: number
+  key: string
+  params: Params
+}
 
 export interface Line {
   /** The first event's number: changes when an act is taken back and another done. */
@@ -16,7 +22,7 @@ const GATHERED = '.to-tray'
 const BETWEEN = '.slot'
 const OPENING = /\.(roll|throw|round|turn|area|over)$/
 
-export function story(events: readonly GameEvent[], names: readonly string[]): Line[] {
+export function story(events: readonly Told[], names: readonly string[]): Line[] {
   return gather(events).map((event) => {
     const text = sentence(event, names)
     const seat = event.params.seat
@@ -27,9 +33,9 @@ export function story(events: readonly GameEvent[], names: readonly string[]): L
   })
 }
 
-function gather(events: readonly GameEvent[]): GameEvent[] {
-  const found: GameEvent[] = []
-  let waiting: GameEvent | null = null
+function gather(events: readonly Told[]): Told[] {
+  const found: Told[] = []
+  let waiting: Told | null = null
   for (const event of events) {
     if (event.key.endsWith(GATHERED)) {
       const dice: unknown[] = waiting ? [...(waiting.params.die as unknown[]), event.params.die] : [event.params.die]

@@ -1,6 +1,6 @@
 /** Dice of a position in a replay. */
 
-import { t, word } from '../lib/i18n.svelte'
+import { t, word } from '../speech/i18n.svelte'
 
 /** A die as every family tells of it. */
 export interface ThrownDie {

@@ -1,7 +1,6 @@
 /** The server's HTTP interface, typed. Every call that fails throws a `Refusal` whose message is a sentence. */
 
-import { isKnown } from '../games'
-import { learn, sentence } from './i18n.svelte'
+import { learn, sentence, speaksOf } from '../speech/i18n.svelte'
 import { remember } from './promise'
 import type {
   Created, CreateTable, Games, Links, Me, OneTimeCode, Part, Reason, RecordText, Refused, Scores, ShownLink,
@@ -45,9 +44,9 @@ export const api = {
   shown: (code: string) => send<RecordText>('POST', '/shown', { code }),
 }
 
-/** Be able to speak about families of games: what those have to say that have no folder here, the server tells. */
+/** Be able to speak about families of games: what those have to say that no catalogue tells of, the server tells. */
 export async function meet(families: readonly string[]): Promise<void> {
-  if (!families.every(isKnown)) await learn(async (language) => (await send<Words>('GET', `/words/${language}`)).words)
+  if (!families.every(speaksOf)) await learn(async (language) => (await send<Words>('GET', `/words/${language}`)).words)
 }
 
 async function understood(found: Games): Promise<Games> {
