@@ -16,6 +16,9 @@ SHEETS = sorted(path.stem for path in (PACKAGE / "sheets").glob("*.toml"))
 ASIDE = {"locale", "sheets", "static"}
 SOURCES = {".py", ".pxd", ".ts", ".svelte", ".css", ".json", ".html", ".mako"}
 
+#: How files begin that are written from the families' own: from their types and from the catalogues.
+GENERATED = "// Generated from"
+
 #: A sheet may be called by its id: its name is no family's.
 NAME = re.compile(f"(?:{'|'.join(SHEETS)})|({'|'.join(FAMILIES)})", re.IGNORECASE)
 
@@ -24,8 +27,13 @@ def shared(top: Path) -> Iterator[Path]:
     """The sources that belong to no family."""
     homes = {*ASIDE, *FAMILIES}
     for path in sorted(top.rglob("*")):
-        if path.suffix in SOURCES and not homes & set(path.relative_to(top).parts[:-1]):
+        if path.suffix in SOURCES and not homes & set(path.relative_to(top).parts[:-1]) and not generated(path):
             yield path
+
+
+def generated(path: Path) -> bool:
+    """Whether a file is written by a tool."""
+    return path.read_text(encoding="utf-8").startswith(GENERATED)
 
 
 def named(path: Path) -> list[str]:

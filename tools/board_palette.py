@@ -19,7 +19,8 @@ def text() -> str:
     palettes = {
         palette: {name: asdict(colour) for name, colour in colours.items()} for palette, colours in PALETTES.items()
     }
-    return json.dumps({"palettes": palettes, "patterns": PATTERNS}, indent=1) + "\n"
+    patterns = {name: {"size": size, "path": path} for name, (size, path) in PATTERNS.items()}
+    return json.dumps({"palettes": palettes, "patterns": patterns}, indent=1) + "\n"
 
 
 if __name__ == "__main__":

@@ -1,7 +1,7 @@
 /** What boards ask of a table. */
 
 import { toast } from '../speech/announce.svelte'
-import { sentence, t } from '../speech/i18n.svelte'
+import { sentence, textOf } from '../speech/i18n.svelte'
 import type { Act } from '../ui/Acts.svelte'
 import type { Table } from '../wire/table.svelte'
 import type { Legal } from '../wire/view'
@@ -29,7 +29,7 @@ export function ownPart<Choice, Sheet>(table: Table, seat: number | null): Own<C
 /** An action in words, as the boards of a family of games call it. */
 export function boardWords(view: View, action: Legal & { cells?: string[] }): string {
   const squares = action.cells?.map((cell) => cell.slice(cell.lastIndexOf('-') + 1)).join(' ')
-  return t(`web.${String(view.family)}.hint.${action.kind}`, { ...action, squares })
+  return textOf(`web.${String(view.family)}.hint.${action.kind}`, { ...action, squares })
 }
 
 /** Press the button that has a key as its shortcut; whether there is one. */

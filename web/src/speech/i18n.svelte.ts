@@ -1,8 +1,10 @@
 /** The language of the page: texts by key, from the same catalogues that Python uses. */
 
 import catalogues from 'catalogue:all'
+import type { MessageKey } from './keys'
 import { Narrator, type Messages, type Params, type Sentence } from './narrate'
 
+export type { MessageKey } from './keys'
 export type { Message, Messages, Params, Sentence } from './narrate'
 
 const FALLBACK = 'en'
@@ -53,14 +55,19 @@ export async function learn(source: (language: string) => Promise<Messages>): Pr
   }
 }
 
-/** The text of a key. */
-export function t(key: string, params: Params = {}): string {
-  return narrator.sentence({ key, params })
+/** The text of a key; `seats` are the players' names. */
+export function t(key: MessageKey, params: Params = {}, seats: readonly string[] = []): string {
+  return narrator.sentence({ key, params }, seats)
 }
 
-/** Whether there is such a text. */
-export function has(key: string): boolean {
+/** Whether there is such a text: for keys that are put together from what the server tells. */
+export function has(key: string): key is MessageKey {
   return key in narrator.messages
+}
+
+/** The text of such a key; the key as it is where there is none. */
+export function textOf(key: string, params: Params = {}): string {
+  return has(key) ? t(key, params) : key
 }
 
 /** Whether the catalogues tell of a family of games; of any other the server has the words. */

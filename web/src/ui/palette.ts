@@ -15,7 +15,9 @@ export interface Colour {
 }
 
 const PALETTES: Record<Palette, Record<string, Colour>> = palette.palettes
-const PATTERNS = palette.patterns as unknown as Record<string, [number, string]>
+/** What is stroked in a tile, and how large it is. */
+const PATTERNS = new Map(Object.entries(palette.patterns))
+const NOTHING = { size: 1, path: '' }
 
 /** All colours, black and white last. */
 export const names: readonly string[] = Object.keys(PALETTES.standard)
@@ -32,10 +34,9 @@ export function textures(wanted: readonly string[]): { name: string; size: numbe
   return wanted.map((name, at) => {
     const later = wanted.slice(at + 1).map((other) => colour(other).pattern)
     const own = colour(name).pattern
-    const left = Object.keys(PATTERNS).find((kind) => !taken.has(kind) && !later.includes(kind))
+    const left = [...PATTERNS.keys()].find((kind) => !taken.has(kind) && !later.includes(kind))
     const kind = taken.has(own) ? (left ?? own) : own
     taken.add(kind)
-    const [size, path] = PATTERNS[kind] as [number, string]
-    return { name, size, path, width: kind === 'dots' ? 2.6 : 1.1 }
+    return { name, ...(PATTERNS.get(kind) ?? NOTHING), width: kind === 'dots' ? 2.6 : 1.1 }
   })
 }

@@ -3,6 +3,7 @@
 import { hmac } from '@noble/hashes/hmac.js'
 import { sha256 } from '@noble/hashes/sha2.js'
 import { bytesToHex, hexToBytes, utf8ToBytes } from '@noble/hashes/utils.js'
+import type { MessageKey } from '../speech/keys'
 import type { Draws } from './wire'
 
 /** Something the dice decided, and what the record says about it. */
@@ -21,7 +22,7 @@ export interface Deviation {
 
 /** The key of a sentence, and what it speaks of. */
 export interface Problem {
-  key: string
+  key: MessageKey
   count?: number
 }
 
@@ -54,11 +55,11 @@ export function deviations(draws: readonly Draw[], meanings: readonly string[]):
 
 /** Why a record proves less than a whole game: it stops early, or says that throws are not the server's. */
 export function gaps(course: Draws): Problem[] {
-  return [
-    ...(course.over ? [] : [{ key: 'web.proof.unfinished' }]),
-    ...(course.before === null ? [] : [{ key: 'web.proof.before', count: course.before }]),
-    ...(checkedOf(course) ? [] : [{ key: 'web.proof.nothing' }]),
-  ]
+  const found: Problem[] = []
+  if (!course.over) found.push({ key: 'web.proof.unfinished' })
+  if (course.before !== null) found.push({ key: 'web.proof.before', count: course.before })
+  if (!checkedOf(course)) found.push({ key: 'web.proof.nothing' })
+  return found
 }
 
 /** How many throws are the server's. */

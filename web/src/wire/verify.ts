@@ -29,20 +29,20 @@ export async function verify(record: string): Promise<Verdict> {
   return {
     checked: checkedOf(course),
     throws: course.throws,
-    problems: [...broken(head, secret, nonces).map((key) => ({ key })), ...gaps(course)],
+    problems: [...broken(head, secret, nonces), ...gaps(course)],
     deviations: deviations(draws, meanings),
   }
 }
 
 /** Promises that were not kept: the server's, and what this browser remembers of them. */
-function broken(head: Map<string, string>, secret: string, nonces: string): string[] {
+function broken(head: Map<string, string>, secret: string, nonces: string): Problem[] {
   const shown = head.get('dice-commitment') ?? ''
   const known = remembered(head.get('table') ?? '')
   const given = nonces.split(',')
-  return [
-    ...(commitment(secret) === shown ? [] : ['web.proof.other-secret']),
-    ...(known && known.commitment !== shown ? ['web.proof.other-commitment'] : []),
-    // One of mine is enough: the server did not know it when it fixed its secret.
-    ...(known?.nonces.some((nonce) => given.includes(nonce)) === false ? ['web.proof.other-nonces'] : []),
-  ]
+  const found: Problem[] = []
+  if (commitment(secret) !== shown) found.push({ key: 'web.proof.other-secret' })
+  if (known && known.commitment !== shown) found.push({ key: 'web.proof.other-commitment' })
+  // One of mine is enough: the server did not know it when it fixed its secret.
+  if (known?.nonces.some((nonce) => given.includes(nonce)) === false) found.push({ key: 'web.proof.other-nonces' })
+  return found
 }

@@ -519,7 +519,7 @@ export interface TableLine {
   game: string
   title: string
   preset: string
-  status: string
+  status: 'open' | 'playing' | 'over'
   pace: string
   public: boolean
   updated: number

@@ -6,7 +6,7 @@ import { Table } from '../../../wire/table.svelte'
 
 /** What is to be done: its explanation, the actions that do it, the dice a roll shows, and where on the page it is. */
 export interface Task {
-  name: string
+  name: 'roll' | 'take' | 'second' | 'sum' | 'third' | 'reroll' | 'again' | 'write' | 'passive' | 'white'
   accepts: string[]
   dice?: string
   targets: string[]
