@@ -68,7 +68,7 @@ client: ## build the browser client into the package
 types: ## write the browser client's message types and keys anew from the server's
 	$(PREPARE) pure
 	PYTHONPATH=src $(BIN)/python tools/wire_types.py
-	$(BIN)/python tools/message_keys.py
+	PYTHONPATH=src $(BIN)/python tools/message_keys.py
 
 dist: ## a wheel and a source archive for a release, with the browser client inside, in dist/
 	$(PREPARE) client

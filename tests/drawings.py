@@ -6,6 +6,7 @@ from xml.etree import ElementTree
 import scorepad
 from scorepad.clever.reader import read_sheet
 from scorepad.clever.sheet import Area, Cell, Sheet
+from scorepad.clever.views import AreaView, CellView, LineView, SheetView, TrackView
 from scorepad.core.reader import Reader
 from scorepad.draw import palette, sheet_svg
 
@@ -89,24 +90,34 @@ def pen_strokes(node: ElementTree.Element) -> int:
     return sum(child.get("stroke") == palette.PEN for child in node.iter())
 
 
-def full_view(sheet: Sheet, **changes: object) -> dict[str, Any]:
+def full_view(sheet: Sheet) -> SheetView:
     """A view in which everything that can be marked is marked."""
-    areas = [
+    areas: list[AreaView] = [
         {"id": area.id, "points": 120, "cells": [full_cell(area, cell) for cell in area.cells]} for area in sheet.areas
     ]
-    lines = [
+    lines: list[LineView] = [
         {"area": area.id, "kind": line.kind, "number": line.number, "done": True}
         for area in sheet.areas
         for line in area.lines
     ]
-    tracks = [
-        {"action": track.action, "circled": track.fields, "used": [True] * track.fields} for track in sheet.tracks
+    tracks: list[TrackView] = [
+        {"action": track.action, "circled": track.fields, "used": [True] * track.fields, "left": 0}
+        for track in sheet.tracks
     ]
-    view = {"areas": areas, "lines": lines, "tracks": tracks, "foxes": sheet.foxes, "due": [], "total": 999}
-    return {**view, "round": max(sheet.rounds), "rounds": max(sheet.rounds), **changes}
+    return {
+        "areas": areas,
+        "lines": lines,
+        "tracks": tracks,
+        "foxes": sheet.foxes,
+        "round": max(sheet.rounds),
+        "rounds": max(sheet.rounds),
+        "due": [],
+        "joker": None,
+        "total": 999,
+    }
 
 
-def full_cell(area: Area, cell: Cell) -> dict[str, Any]:
+def full_cell(area: Area, cell: Cell) -> CellView:
     writes = area.writes in ("number", "half-or-times")
     return {
         "name": cell.name,
@@ -116,14 +127,15 @@ def full_cell(area: Area, cell: Cell) -> dict[str, Any]:
     }
 
 
-def blank_view(sheet: Sheet) -> dict[str, Any]:
-    view = full_view(sheet, foxes=0, round=0, total=0)
+def blank_view(sheet: Sheet) -> SheetView:
+    view = full_view(sheet)
+    view["foxes"] = view["round"] = view["total"] = 0
     for cell in (cell for area in view["areas"] for cell in area["cells"]):
-        cell.update(mark="", value=None)
+        cell["mark"], cell["value"] = "", None
     for line in view["lines"]:
         line["done"] = False
     for track in view["tracks"]:
-        track.update(circled=0, used=[False] * len(track["used"]))
+        track["circled"], track["used"] = 0, [False] * len(track["used"])
     return view
 
 

@@ -21,6 +21,7 @@ from scorepad.core import Tape
 from scorepad.core.game import Game, Sentence, State
 from scorepad.core.narrate import narrate
 from scorepad.core.sheets import load
+from scorepad.core.views import Told
 
 GSC, DSC, C3 = "ganz-schoen-clever", "doppelt-so-clever", "clever-hoch-drei"
 
@@ -164,7 +165,7 @@ class Table:
             self.state.apply(seat, self.game.roll_code)
         self.state.roll(self.game.parse_roll(self.state, text))
 
-    def _sheet(self, seat: int) -> dict[str, Any]:
+    def _sheet(self, seat: int) -> Told:
         return self.game.sheet_view(self.state, seat)
 
     def _letters(self) -> str:

@@ -3,19 +3,15 @@
 import json
 from pathlib import Path
 
+import typescript
+
 ROOT = Path(__file__).resolve().parents[1]
 CATALOGUE = ROOT / "src" / "scorepad" / "locale" / "en"
 TARGET = ROOT / "web" / "src" / "speech" / "keys.ts"
 #: What only the terminal says; the browser is built without it.
 LEFT_OUT = "terminal.json"
 
-HEADER = """\
-// Generated from the catalogues by `make types`; change those, not this.
-
-/** The keys of all texts that the browser has. */
-export type MessageKey =
-"""
-WIDTH = 120
+HEADER = "// Generated from the catalogues by `make types`; change those, not this.\n\n"
 
 
 def main() -> None:
@@ -25,24 +21,13 @@ def main() -> None:
 
 def text() -> str:
     """All keys as a TypeScript type."""
-    return HEADER + _union(sorted(keys()))
+    return HEADER + typescript.keys(sorted(keys()))
 
 
 def keys() -> set[str]:
     """The keys of all texts that the browser has."""
     files = [path for path in CATALOGUE.iterdir() if path.name != LEFT_OUT]
     return {key for path in files for key in json.loads(path.read_text(encoding="utf-8"))}
-
-
-def _union(names: list[str]) -> str:
-    """Literals beside each other, as many as a line has room for."""
-    lines = [" "]
-    for name in names:
-        more = f" | '{name}'"
-        if len(lines[-1]) + len(more) > WIDTH:
-            lines.append(" ")
-        lines[-1] += more
-    return "".join(f"{line}\n" for line in lines)
 
 
 if __name__ == "__main__":

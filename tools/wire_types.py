@@ -1,13 +1,22 @@
-"""Writes the browser's message types, `web/src/wire/wire.ts`, from the server's own description of its messages."""
+"""Writes the browser's types, `web/src/wire/wire.ts`: messages, views by family, and limits."""
 
 import sys
 from pathlib import Path
 from typing import Any
 
+import typescript
+from typescript import ANY_OR_ONE, ONE, UNKNOWN, literal
+
 TARGET = Path(__file__).resolve().parents[1] / "web" / "src" / "wire" / "wire.ts"
-HEADER = "// Generated from the server's message types by `make types`; change those, not this.\n"
+HEADER = (
+    "// Generated from the server's message types and the families' views by `make types`; change those, not this.\n"
+)
 PLAIN = {"string": "string", "integer": "number", "number": "number", "boolean": "boolean", "null": "null"}
-WIDTH = 120
+
+CHANGES = f"""\
+/** The parts of a view that changed, without its sheets. */
+export type Changes{ANY_OR_ONE} = Partial<TableViewOf<F>> & EventsView
+"""
 
 Schema = dict[str, Any]
 
@@ -18,12 +27,29 @@ def main() -> None:
 
 
 def text() -> str:
-    """The TypeScript of all messages."""
+    """The TypeScript of everything."""
     found = schemas()
     from_client, to_client = found.pop("FromClient"), found.pop("ToClient")
     declared = [declaration(name, found[name]) for name in sorted(found)]
     unions = [f"export type FromClient = {kind(from_client)}\n", f"export type ToClient = {kind(to_client)}\n"]
-    return "\n".join([HEADER, *declared, *unions])
+    return "\n".join([HEADER, limits(), views(), CHANGES, *declared, *unions])
+
+
+def limits() -> str:
+    """What the server takes at most."""
+    from scorepad.server.messages import LIMITS
+
+    return typescript.constants("LIMITS", "What the server takes at most: characters, and seats.", LIMITS)
+
+
+def views() -> str:
+    """What families tell; guests that happen to be installed here are none of the browser's."""
+    from scorepad.core.families import families
+    from scorepad.core.views import EventsView, OfferedView, OwnView, SeatedView, TableView, View
+
+    own = [family for family in families().values() if family.game.__module__.startswith("scorepad.")]
+    more = [View, TableView, OwnView, EventsView, SeatedView, OfferedView]
+    return typescript.families(sorted(own, key=lambda family: family.name), more)
 
 
 def schemas() -> dict[str, Schema]:
@@ -46,12 +72,17 @@ def schemas() -> dict[str, Schema]:
 
 def declaration(name: str, schema: Schema) -> str:
     """One message as an interface; `?` marks what the sender may leave out."""
-    note = schema.get("description", "").split("\n")[0]
+    about = f"/** {typescript.note(schema.get('description'))} */\n"
     if schema.get("type") != "object" or "properties" not in schema:
-        return f"/** {note} */\nexport type {name} = {kind(schema)}\n"
+        return f"{about}export type {name} = {kind(schema)}\n"
     required = set(schema.get("required", ()))
     lines = [_field(field, inner, field in required) for field, inner in schema["properties"].items()]
-    return f"/** {note} */\nexport interface {name} {{\n" + "".join(lines) + "}\n"
+    kinds = [kind(inner) for inner in schema["properties"].values()]
+    if "F" in kinds:  # it says of which family it is
+        head, more = f"{name}Of{ONE}", typescript.by_family(name)
+    else:
+        head, more = name + (ANY_OR_ONE if any("<F>" in one for one in kinds) else ""), ""
+    return f"{about}export interface {head} {{\n{''.join(lines)}}}\n{more}"
 
 
 def _field(name: str, schema: Schema, required: bool) -> str:
@@ -64,33 +95,35 @@ def _field(name: str, schema: Schema, required: bool) -> str:
 
 def kind(schema: Schema) -> str:
     """A schema as a TypeScript type."""
+    from scorepad.server.messages import SHAPE
+
+    if SHAPE in schema:
+        return _shape(str(schema[SHAPE]))
     if "$ref" in schema:
         return str(schema["$ref"]).rsplit("/", 1)[-1].split("__")[-1]
     if "const" in schema:
-        return _literal(schema["const"])
+        return literal(schema["const"])
     if "enum" in schema:
-        return " | ".join(_literal(value) for value in schema["enum"])
+        return " | ".join(literal(value) for value in schema["enum"])
     for several in ("anyOf", "oneOf"):
         if several in schema:
             return " | ".join(dict.fromkeys(kind(one) for one in schema[several]))
     return _structure(schema)
 
 
+def _shape(name: str) -> str:
+    """A part of a view by its name: a part of the family's, or a shape that all games have."""
+    return typescript.part_name(name) if name.islower() else f"{name}<F>"
+
+
 def _structure(schema: Schema) -> str:
     sort = schema.get("type")
     if sort == "array":
-        inner = kind(schema.get("items", {}))
-        return f"({inner})[]" if " | " in inner else f"{inner}[]"
+        return typescript.listed(kind(schema.get("items", {})))
     if sort == "object":
         values = schema.get("additionalProperties", True)
-        return f"Record<string, {kind(values) if isinstance(values, dict) and values else 'any'}>"
-    if sort is None:
-        return "any"
-    return PLAIN[str(sort)]
-
-
-def _literal(value: object) -> str:
-    return f"'{value}'" if isinstance(value, str) else str(value).lower()
+        return f"Record<string, {kind(values) if isinstance(values, dict) else UNKNOWN}>"
+    return UNKNOWN if sort is None else PLAIN[str(sort)]
 
 
 if __name__ == "__main__":

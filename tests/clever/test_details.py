@@ -31,4 +31,4 @@ def test_an_action_marks_the_cell_that_it_names_with_that_value(game: str) -> No
 def test_only_what_there_is_can_be_described(seat: int, code: int) -> None:
     state = scorepad.load(GAMES[0]).start(1)
     with pytest.raises(ScorepadError, match=r"found .*, expected a whole number from 0 to "):
-        state.describe(seat, code)  # type: ignore[attr-defined]
+        state.describe(seat, code)

@@ -5,11 +5,12 @@ import pytest
 import scorepad
 from scorepad import Game, Match
 from scorepad.core.view import view
+from scorepad.core.views import MatchView
 
 CLEVER = [name for name in scorepad.games() if scorepad.load(name).family == "clever"]
 
 
-def told(game: Game) -> dict[str, object]:
+def told(game: Game) -> MatchView:
     return view(Match(game, 2, 1))
 
 

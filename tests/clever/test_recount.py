@@ -91,7 +91,7 @@ def test_every_mark_is_an_event_and_every_event_a_mark(table: Table, scale: int)
         after = marks(table, state)
         events = [table.game.event(raw) for raw in state.tape.events()]
         named = {
-            (event.params["seat"], event.params["cell"]): event.params["value"]
+            (int(str(event.params["seat"])), str(event.params["cell"])): event.params["value"]
             for event in events
             if event.key.endswith(".mark")
         }

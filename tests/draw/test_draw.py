@@ -224,7 +224,9 @@ def test_a_bonus_below_its_number_is_struck() -> None:
 
 
 def test_rounds_of_a_shorter_game_are_struck(game: Any) -> None:
-    found = groups(sheet_svg(game, view=full_view(game.sheet, round=2, rounds=4)))
+    view = full_view(game.sheet)
+    view["round"], view["rounds"] = 2, 4
+    found = groups(sheet_svg(game, view=view))
     said = [title(found[f"round-{count}"]) for count in range(1, 7)]
     assert ["begun" in words for words in said] == [True, True, False, False, False, False]
     assert ["not played" in words for words in said] == [False, False, False, False, True, True]

@@ -14,6 +14,7 @@ import scorepad
 from drawings import BLUE, CLEVER, MAUVE, ODD, SVG, TEAL, TINY, WIDE, drawn, full_view, odd_sheet, parse
 from scorepad.clever.drawing import draw_page
 from scorepad.clever.sheet import Sheet
+from scorepad.clever.views import SheetView
 from scorepad.core.narrate import catalogue, languages, phrase
 from scorepad.draw import palette, sheet_svg
 from scorepad.draw.svg import SMALLEST, Box, Placed, escape, fitted, number, text_width
@@ -34,7 +35,7 @@ def stands_alone(one: Placed, other: Placed) -> bool:
     return related and (one.box.holds(other.box, 0.6) or other.box.holds(one.box, 0.6))
 
 
-def check_room(sheet: Sheet, view: Mapping[str, Any] | None = None, words: Words | None = None) -> None:
+def check_room(sheet: Sheet, view: SheetView | None = None, words: Words | None = None) -> None:
     page, width, height = draw_page(sheet, "sheet", "", view, words)
     panels = {item.owners[0]: item.box for item in page.placed if item.what == "panel"}
     crowded = [pair for pair in combinations(page.placed, 2) if not stands_alone(*pair)]
@@ -275,7 +276,8 @@ def test_every_word_is_said_somewhere() -> None:
 
     for sheet in (odd_sheet(), *(scorepad.load(name).sheet for name in CLEVER)):  # type: ignore[attr-defined]
         drawn(sheet, words=listen)
-        view = full_view(sheet, rounds=1)
+        view = full_view(sheet)
+        view["rounds"] = 1
         view["areas"][0]["cells"][0]["struck"] = True
         view["areas"][-1]["cells"][0]["mark"] = "circle"
         drawn(sheet, view=view, words=listen)

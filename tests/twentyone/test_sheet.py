@@ -8,6 +8,8 @@ import pytest
 
 from scorepad import OptionError, SheetError, load, load_text
 from scorepad.core import Rng
+from scorepad.twentyone.engine import PHASES, VERBS
+from scorepad.twentyone.game import KINDS, PHASE_NAMES
 from twentyone.own import own_sheet
 
 SOURCE = (resources.files("scorepad") / "sheets" / "twenty-one.toml").read_text(encoding="utf-8")
@@ -116,3 +118,8 @@ def test_the_option_and_its_presets() -> None:
 def test_clients_learn_how_many_faces_a_die_has_and_which_of_them_stays() -> None:
     assert load("twenty-one").material_view() == {"faces": 6, "locked_face": 1}
     assert load_text(own_sheet([[3, 2, 1, 1]], [0, 1, 2, 3, 4], locked=5)).material_view()["locked_face"] == 5
+
+
+def test_clients_know_phases_and_actions_by_the_engines_names() -> None:
+    assert PHASE_NAMES == PHASES
+    assert KINDS == VERBS

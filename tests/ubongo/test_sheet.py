@@ -6,6 +6,8 @@ from typing import Any
 import pytest
 
 import scorepad
+from scorepad.ubongo.engine import PHASES
+from scorepad.ubongo.game import PHASE_NAMES
 from scorepad.ubongo.generator import min_throws
 from ubongo.table import SMALL, random_state
 
@@ -228,3 +230,7 @@ def test_clients_learn_the_faces_of_the_dice() -> None:
     faces = PRINTED.material_view()["faces"]
     assert faces["black"] == ["L3", "L4", "T4", "S4", "P5", "L5"]
     assert faces["white"] == ["M1", "I2", "I3", "L3", "O4", "L4"]
+
+
+def test_clients_know_phases_by_the_engines_names() -> None:
+    assert PHASE_NAMES == PHASES

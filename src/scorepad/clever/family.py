@@ -6,6 +6,7 @@ from scorepad.clever.drawing import colour_names, sheet_svg
 from scorepad.clever.game import Rules
 from scorepad.clever.hints import facts
 from scorepad.clever.rulebook import sections
+from scorepad.clever.views import VIEWS
 from scorepad.core.families import Family
 from scorepad.core.player import Bot
 from scorepad.core.training import Trainer, TrainingPlan
@@ -41,6 +42,7 @@ FAMILY = Family(
     game=Rules,
     draw=sheet_svg,
     bots=_bots,
+    views=VIEWS,
     describe=sections,
     facts=facts,
     colours=colour_names,

@@ -1,18 +1,32 @@
 """The Clever family: Ganz schön clever, Doppelt so clever, Clever hoch Drei, and every sheet of their kind."""
 
 from collections.abc import Hashable
-from typing import Any
 
 from scorepad.clever.engine import State
 from scorepad.clever.layout import Layout, spots_of
-from scorepad.clever.position import PLACE_NAMES, Position, parse_position, position_text
+from scorepad.clever.position import PHASE_NAMES, PLACE_NAMES, Position, parse_position, position_text
 from scorepad.clever.reader import read_sheet
 from scorepad.clever.rolls import parse_roll, roll_text, said_order
 from scorepad.clever.sheet import Area, Cell
+from scorepad.clever.views import (
+    AreaMaterial,
+    AreaView,
+    CellView,
+    ChoiceView,
+    DieView,
+    DueView,
+    LineView,
+    Mark,
+    MaterialView,
+    SheetView,
+    TrackView,
+    TurnView,
+)
 from scorepad.clever.words import EVENT_NAMES, REASON_NAMES
 from scorepad.core.errors import NotationError
 from scorepad.core.game import Game, Place, Sentence, rank
 from scorepad.core.reader import Reader
+from scorepad.core.sentence import Params
 
 ENDINGS = ("done", "tray")
 #: How areas are filled in which numbers stand.
@@ -21,7 +35,7 @@ NUMBERED = ("number", "half-or-times")
 LOSES_AT_ONCE = 2
 
 
-class Rules(Game):
+class Rules(Game[State]):
     """One Clever sheet under one set of options."""
 
     family = "clever"
@@ -136,10 +150,10 @@ class Rules(Game):
         return parse_position(self.layout, self.players, text)
 
     # -- details and reasons ------------------------------------------------------------------------------------
-    def details(self, state: State, seat: int, code: int) -> dict[str, Any]:
+    def details(self, state: State, seat: int, code: int) -> ChoiceView:
         """Kind, and as they apply die, area, cell, value (what will stand there), bonus, number."""
         action = self.actions[code]
-        found: dict[str, Any] = {"kind": action.kind}
+        found: ChoiceView = {"kind": action.kind}
         if action.kind in ("use", "extra", "return"):
             found["die"] = self.sheet.dice[action.die].id
         if action.kind in ("mark", "skip"):
@@ -162,7 +176,7 @@ class Rules(Game):
         if reason == 0:
             return None
         action = self.actions[code]
-        params: dict[str, Any] = {"action": action.kind, "active": state.active}
+        params: Params = {"action": action.kind, "active": state.active}
         if action.kind in ("use", "extra", "mark"):
             area = self.sheet.areas[action.area]
             place, number, _written = state.describe(seat, code)
@@ -192,7 +206,7 @@ class Rules(Game):
         name = EVENT_NAMES[kind]
         return Sentence(f"event.clever.{name}", {"seat": seat} | self._event_params(name, first, second))
 
-    def _event_params(self, name: str, first: int, second: int) -> dict[str, Any]:
+    def _event_params(self, name: str, first: int, second: int) -> Params:
         dice, tracks = self.sheet.dice, self.sheet.tracks
         if name in ("slot", "to-tray", "returned"):
             return {"die": dice[first].id, "slot": second + 1}
@@ -245,7 +259,7 @@ class Rules(Game):
         return next((level for level, least in enumerate(levels, 1) if total >= least), len(levels)), len(levels)
 
     # -- for clients --------------------------------------------------------------------------------------------
-    def sheet_view(self, state: State, seat: int) -> dict[str, Any]:
+    def sheet_view(self, state: State, seat: int) -> SheetView:
         """Every cell with its mark, the lines, tracks, foxes, pending marks and points of one seat."""
         position = Position(state)
         return {
@@ -265,25 +279,25 @@ class Rules(Game):
         position = Position(state)
         return [position.on_sheet(seat) for seat in range(state.seats)]
 
-    def _area_view(self, state: State, position: Position, seat: int, index: int) -> dict[str, Any]:
+    def _area_view(self, state: State, position: Position, seat: int, index: int) -> AreaView:
         area = self.sheet.areas[index]
         cells = [self._cell_view(position, seat, index, place) for place in range(len(area.cells))]
         return {"id": area.id, "points": state.area_score(seat, index), "cells": cells}
 
-    def _cell_view(self, position: Position, seat: int, index: int, place: int) -> dict[str, Any]:
+    def _cell_view(self, position: Position, seat: int, index: int, place: int) -> CellView:
         area = self.sheet.areas[index]
         cell = area.cells[place]
         crossed = bool(position.crossed(seat, index) >> place & 1) and not cell.in_print
         circled = bool(position.circled(seat, index) >> place & 1)
         numbers = area.writes in NUMBERED
-        mark = ("number" if numbers else "cross") if crossed else ""
+        mark: Mark = ("number" if numbers else "cross") if crossed else ""
         if area.writes == "circle-then-cross" and circled and not crossed:
             mark = "circle"
         struck = area.writes == "half-or-times" and circled
         value = position.written(seat, cell.index) if mark == "number" else None
         return {"name": cell.name, "mark": mark, "value": value, "struck": struck}
 
-    def _line_view(self, position: Position, seat: int, index: int) -> list[dict[str, Any]]:
+    def _line_view(self, position: Position, seat: int, index: int) -> list[LineView]:
         area = self.sheet.areas[index]
         marks = position.crossed(seat, index) | (
             position.circled(seat, index) if area.writes == "circle-then-cross" else 0
@@ -298,22 +312,22 @@ class Rules(Game):
             for line in area.lines
         ]
 
-    def _track_view(self, position: Position, seat: int) -> list[dict[str, Any]]:
-        found = []
+    def _track_view(self, position: Position, seat: int) -> list[TrackView]:
+        found: list[TrackView] = []
         for index, track in enumerate(self.sheet.tracks):
             granted, used = position.track(seat, index)
             crossed = [bool(used >> n & 1) if track.action == "joker" else n < used for n in range(track.fields)]
             found.append({"action": track.action, "circled": granted, "used": crossed, "left": granted - sum(crossed)})
         return found
 
-    def _due_view(self, position: Position, seat: int) -> list[dict[str, Any]]:
+    def _due_view(self, position: Position, seat: int) -> list[DueView]:
         return [
             {"bonus": kind.text, "count": position.due(seat, number), "optional": kind.optional}
             for number, kind in enumerate(self.layout.kinds)
             if position.due(seat, number)
         ]
 
-    def dice_view(self, state: State) -> list[dict[str, Any]]:
+    def dice_view(self, state: State) -> list[DieView]:
         """Each die with its face and place; while a throw is to be made the dice in the pool show nothing."""
         position = Position(state)
         return [
@@ -329,20 +343,20 @@ class Rules(Game):
     def _unrolled(self, state: State, position: Position, die: int) -> bool:
         return bool(state.chance) and PLACE_NAMES[position.places[die]] == "pool"
 
-    def turn_view(self, state: State) -> dict[str, Any]:
+    def turn_view(self, state: State) -> TurnView:
         """Round, active seat, which roll, and what everybody is at."""
         return {
             "round": state.round,
             "rounds": self.sheet.rounds[state.seats - 1],
             "active": state.active,
             "roll": state.roll_number,
-            "phase": ("round-bonus", "rolls", "answers")[state.phase],
+            "phase": PHASE_NAMES[state.phase],
             "passive": bool(state.passive),
             "stages": Position(state).stages(),
             "landing": Position(state).solo_throw,
         }
 
-    def material_view(self) -> dict[str, Any]:
+    def material_view(self) -> MaterialView:
         """The areas with the dice that go there and the spots by which actions name their fields; joker numbers.
 
         `marks`: by bonus and area what its actions end with, the least number where they name one.
@@ -353,7 +367,7 @@ class Rules(Game):
             "jokers": [printed for track in self.sheet.tracks for printed in track.printed],
         }
 
-    def _area_material(self, index: int, area: Area) -> dict[str, Any]:
+    def _area_material(self, index: int, area: Area) -> AreaMaterial:
         dice = [die.id for at, die in enumerate(self.sheet.dice) if self.layout.data["die_areas"][at] >> index & 1]
         cells = {cell.name: _spots(area, place) for place, cell in enumerate(area.cells)}
         return {"id": area.id, "letter": area.letter, "dice": dice, "spots": cells}

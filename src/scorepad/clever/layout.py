@@ -9,12 +9,15 @@ from dataclasses import dataclass, field
 
 from scorepad.clever.sheet import ACTIONS, EXTRAS, MAX_DICE, MAX_KINDS, MAX_PAIRS, ORDERS, Area, Bonus, Cell, Sheet
 from scorepad.clever.tables import ARRAYS, SCALARS, Tables
+from scorepad.clever.views import ActionKind
 from scorepad.clever.words import KIND_NAMES
 from scorepad.core.errors import SheetError
 from scorepad.core.options import OptionValue
 
 ACCEPTED = ("any", "at-least", "rising", "falling", "step", "printed")
 WRITTEN = ("cross", "circle-then-cross", "number", "half-or-times")
+#: Actions that every sheet has, after all others.
+LAST: tuple[ActionKind, ...] = ("roll", "pass", "tray", "done")
 POINTED = ("count", "rows", "lines", "sum", "pairs", "sides")
 MODES = ("", "X", "number", "?", "lower", "same")
 
@@ -28,7 +31,7 @@ NO_DIE = DICE - 1  # a place among the dice that always shows 0
 class Action:
     """One action of a sheet: what it is and its notation; which fields count depends on its kind."""
 
-    kind: str
+    kind: ActionKind
     text: str
     die: int = 0
     area: int = 0
@@ -77,7 +80,7 @@ class Layout:
     def _lay_kinds(self) -> None:
         """Number the different bonuses and the kinds of pending marks."""
         area_of = {area.id: index for index, area in enumerate(self.sheet.areas)}
-        track_of = {track.action: index for index, track in enumerate(self.sheet.tracks)}
+        track_of: dict[str, int] = {track.action: index for index, track in enumerate(self.sheet.tracks)}
         self.bonuses = list(dict.fromkeys(self.sheet.bonuses()))
         for number, bonus in enumerate(self.bonuses, 1):
             kind, arg = (1, track_of[bonus.action]) if bonus.action else (2, 0)
@@ -246,7 +249,7 @@ class Layout:
         self._set("skip_base", len(self.actions))
         self.actions += [Action("skip", f"skip:{kind.text}", bonus=number) for number, kind in enumerate(self.kinds)]
         self._track_actions()
-        for name in ("roll", "pass", "tray", "done"):
+        for name in LAST:
             self._set(f"{name}_code", len(self.actions))
             self.actions.append(Action(name, name))
         if len(self.actions) > len(self.data["act_kind"]):
@@ -259,10 +262,10 @@ class Layout:
         self._set("codes", len(self.actions))
         for code, action in enumerate(self.actions):
             self._put("act_kind", code, KIND_NAMES.index(action.kind))
-            for name in ("die", "area", "sub", "number", "bonus"):
-                self._put(f"act_{name}", code, getattr(action, name))
+            for part in ("die", "area", "sub", "number", "bonus"):
+                self._put(f"act_{part}", code, getattr(action, part))
 
-    def _die_actions(self, kind: str, sign: str) -> None:
+    def _die_actions(self, kind: ActionKind, sign: str) -> None:
         for number, die in enumerate(self.sheet.dice):
             for index, area in enumerate(self.sheet.areas):
                 if self.data["die_areas"][number] >> index & 1:

@@ -1,7 +1,7 @@
 """The Clever games in the terminal: areas as on the sheet, dice and tracks beside them, choices by die."""
 
 from collections.abc import Callable, Sequence
-from typing import Any, cast
+from typing import cast
 
 from rich.cells import cell_len
 from rich.text import Text
@@ -9,7 +9,10 @@ from rich.text import Text
 from scorepad.clever.game import Rules
 from scorepad.clever.position import PLACE_NAMES
 from scorepad.clever.sheet import Area, Bonus, Cell, Line
+from scorepad.clever.views import AreaView
 from scorepad.core.match import Choice, Match
+from scorepad.core.sentence import Params
+from scorepad.core.views import PositionView, Told
 from scorepad.terminal import painter
 from scorepad.terminal.painter import Block, Group, beside, hang, pad
 from scorepad.terminal.screen import coloured
@@ -33,7 +36,7 @@ class Painter(painter.Painter):
         return cast(Rules, self.game)
 
     # -- a position ---------------------------------------------------------------------------------------------
-    def course(self, seen: dict[str, Any]) -> list[str]:
+    def course(self, seen: PositionView) -> list[str]:
         """Round, and what the turn is at."""
         turn = seen["turn"]
         parts = [self.voice.say("clever.round", round=turn["round"], rounds=turn["rounds"])]
@@ -45,7 +48,7 @@ class Painter(painter.Painter):
             parts.append(self.voice.say("clever.active", active=turn["active"]))
         return parts
 
-    def table(self, seen: dict[str, Any], sheet: dict[str, Any]) -> Block:
+    def table(self, seen: PositionView, sheet: Told) -> Block:
         """Grids side by side with the dice, strips below."""
         views = {area["id"]: area for area in sheet["areas"]}
         grids, strips = [], []
@@ -58,7 +61,7 @@ class Painter(painter.Painter):
                 strips += drawing.strip()
         return [*beside([*grids, self._panel(seen, sheet)], self.screen.width, gap=2), *strips]
 
-    def notices(self, seen: dict[str, Any], sheet: dict[str, Any]) -> Block:
+    def notices(self, seen: PositionView, sheet: Told) -> Block:
         """Bonuses that wait, and a joker in use."""
         found = []
         if sheet["due"]:
@@ -68,7 +71,7 @@ class Painter(painter.Painter):
             found.append(self.voice.say("clever.joker", number=sheet["joker"]))
         return [Text(line, "bold") for line in found]
 
-    def _panel(self, seen: dict[str, Any], sheet: dict[str, Any]) -> Block:
+    def _panel(self, seen: PositionView, sheet: Told) -> Block:
         """Dice by place, actions left, foxes."""
         places: dict[str, list[Text]] = {}
         for die in seen["dice"]:
@@ -85,10 +88,10 @@ class Painter(painter.Painter):
             Text(self.voice.say("clever.foxes", count=sheet["foxes"], worth=worth)),
         ]
 
-    def _die(self, die: dict[str, Any]) -> Text:
+    def _die(self, die: Told) -> Text:
         return coloured(f"{die['letter']}{die['face'] or self.signs.none}", die["id"], bold=True)
 
-    def _tracks(self, sheet: dict[str, Any]) -> list[str]:
+    def _tracks(self, sheet: Told) -> list[str]:
         found = []
         for track, seen in zip(self.rules.sheet.tracks, sheet["tracks"], strict=True):
             left: object = seen["left"]
@@ -160,7 +163,7 @@ class Painter(painter.Painter):
         if choice.kind not in ("use", "extra", "mark"):
             return self.voice.say(f"clever.choice.{choice.kind}", die=choice.die, number=choice.value)
         area = self.rules.sheet.area(str(details["area"]))
-        params = {"area": area.id, "number": choice.value, "name": choice.cell}
+        params: Params = {"area": area.id, "number": choice.value, "name": choice.cell}
         cell = self.rules.cells[choice.cell] if choice.cell else None
         if area.numbered and cell:
             return self._cell_words(match, seat, area, cell, params)
@@ -170,7 +173,7 @@ class Painter(painter.Painter):
         chosen = action.asks and action.number != choice.value
         return self.voice.say("clever.chosen", number=action.number, words=words) if chosen else words
 
-    def _cell_words(self, match: Match, seat: int, area: Area, cell: Cell, params: dict[str, Any]) -> str:
+    def _cell_words(self, match: Match, seat: int, area: Area, cell: Cell, params: Params) -> str:
         params |= {"number": cell.number, "row": cell.row + 1}
         if area.writes == "circle-then-cross":
             seen = self.game.sheet_view(match.state, seat)["areas"][self.game.areas.index(area.id)]
@@ -191,7 +194,7 @@ class Painter(painter.Painter):
 class AreaDrawing:
     """One area of one seat's sheet."""
 
-    def __init__(self, painter: Painter, area: Area, seen: dict[str, Any], done: Sequence[bool]) -> None:
+    def __init__(self, painter: Painter, area: Area, seen: AreaView, done: Sequence[bool]) -> None:
         self.painter, self.area, self.seen = painter, area, seen
         self.signs = painter.signs
         self.lines = list(zip(area.lines, done, strict=True))

@@ -8,10 +8,11 @@ from scorepad.clever.dump import ARRAYS, SCALARS
 from scorepad.clever.engine import State
 from scorepad.clever.layout import Layout
 from scorepad.clever.sheet import MAX_DICE, MAX_DUE, Area, Sheet
+from scorepad.clever.views import Phase, PlaceName
 from scorepad.clever.words import NO_DIE, SLOTS, STAGE_NAMES
 from scorepad.core.errors import NotationError, ScorepadError
 
-PLACE_NAMES = ("I", "II", "III", "tray", "pool")
+PLACE_NAMES: tuple[PlaceName, ...] = ("I", "II", "III", "tray", "pool")
 #: What a seat can be at in each phase of a turn.
 STAGES_OF = {
     ("round-bonus", "active"): ("start",),
@@ -21,7 +22,7 @@ STAGES_OF = {
     ("answers", "active"): ("more",),
     ("answers", "passive"): ("tray", "more"),
 }
-PHASE_NAMES = ("round-bonus", "rolls", "answers")
+PHASE_NAMES: tuple[Phase, ...] = ("round-bonus", "rolls", "answers")
 CHANCE_NAMES = ("none", "throw", "solo-throw")
 AREAS, CELLS, KINDS, TRACKS = 6, 96, 32, 4
 #: Where each array begins in a dump.

@@ -6,13 +6,14 @@ An area is a combination of orthogonal words (order, accepts, writes, points, ex
 from dataclasses import dataclass, field
 from typing import Any
 
+from scorepad.clever.views import TrackAction
 from scorepad.core.options import Option, OptionValue
 
 MAX_SEATS, MAX_DICE, MAX_AREAS, MAX_AREA_CELLS, MAX_CELLS = 4, 6, 6, 30, 96
 MAX_TRACKS, MAX_FIELDS, MAX_ROUNDS, MAX_LINES, MAX_CELL_LINES = 4, 12, 12, 64, 5
 MAX_BONUSES, MAX_KINDS, MAX_DUE, MAX_PAIRS = 48, 28, 100, 20
 
-ACTIONS = ("reroll", "plus1", "return", "joker")
+ACTIONS: tuple[TrackAction, ...] = ("reroll", "plus1", "return", "joker")
 ORDERS = ("free", "next", "forward", "outward")
 ACCEPTS = {
     "free": ("printed",),
@@ -78,7 +79,7 @@ NO_BONUS = Bonus("")
 class Track:
     """An action track: fields are circled when earned and crossed when used."""
 
-    action: str
+    action: TrackAction
     fields: int
     printed: tuple[str, ...]
     end_bonus: Bonus

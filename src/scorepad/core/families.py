@@ -5,7 +5,7 @@ Ours are the folders of this package with a `family.py`; those of other packages
 """
 
 import importlib
-from collections.abc import Callable, Mapping
+from collections.abc import Callable
 from dataclasses import dataclass
 from functools import cache
 from importlib import resources
@@ -18,6 +18,7 @@ from scorepad.core.game import Game, Sentence
 from scorepad.core.player import Bot
 from scorepad.core.section import Section
 from scorepad.core.training import MakeTrainer
+from scorepad.core.views import COMMON, Views
 from scorepad.core.voice import Voice
 
 if TYPE_CHECKING:
@@ -38,11 +39,11 @@ class Drawing(Protocol[G_in]):
     def __call__(
         self,
         game: G_in,
-        state: Any = None,  # whatever position the family's own game makes
+        state: Any = None,  # a position that the family's own game makes
         seat: int = 0,
         prefix: str = "",
         *,
-        view: Mapping[str, Any] | None = None,
+        view: Any = None,  # as the family's own game tells it
         words: "Words | None" = None,
         palette: "Palette" = "standard",
     ) -> str:
@@ -65,6 +66,7 @@ class Family(Generic[G]):
     game: type[G]  #: its rules: reads a sheet and answers everything about it
     draw: Drawing[G]
     bots: Callable[[], tuple[Bot, ...]]  #: its own players; their strengths are said, not their order
+    views: Views = COMMON  #: the shapes in which its game tells of positions
     #: The rules in plain words, after what all games have in common.
     describe: Callable[[G, Voice], list[Section]] = _nothing
     #: What an action does at once, as reasons of a hint, the weightiest first.

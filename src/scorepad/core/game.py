@@ -5,7 +5,7 @@ import json
 from abc import ABC, abstractmethod
 from collections.abc import Hashable, Mapping, Sequence
 from dataclasses import dataclass
-from typing import Any, ClassVar, Protocol, Self
+from typing import TYPE_CHECKING, Any, ClassVar, Generic, Protocol, Self
 
 from scorepad.core import Rng, Tape
 from scorepad.core.errors import NotationError, ScorepadError
@@ -13,6 +13,7 @@ from scorepad.core.options import Option, OptionValue, choose_options
 from scorepad.core.points import Points
 from scorepad.core.reader import Reader, parse_toml
 from scorepad.core.sentence import Sentence as Sentence  # every rule book speaks in sentences
+from scorepad.core.views import ChoiceTold, DieTold, MaterialTold, SheetTold, TurnTold
 
 #: Goes up when a rule is corrected; records name the version they were played under, and are played again under it.
 #: 1: pending marks that cannot be used wait until none can, and may be skipped. 2: they are lost at once.
@@ -76,6 +77,17 @@ class State(Protocol):
         ...
 
 
+if TYPE_CHECKING:
+    # Who does not care which position a game has says just `Game`; the default comes with Python 3.13.
+    from typing_extensions import TypeVar
+
+    S = TypeVar("S", bound=State, default=Any)  # Any: a game takes its own positions only, whichever those are
+else:
+    from typing import TypeVar
+
+    S = TypeVar("S", bound=State)
+
+
 class Playouts(Protocol):
     """What plays many random games in one go. Whoever has the highest total wins; a tie is left to the ranking."""
 
@@ -107,8 +119,8 @@ def rank(results: Sequence[tuple[int, int]]) -> list[Place]:
     ]
 
 
-class Game(ABC):
-    """The rules of one sheet under one set of options; every family of games has one subclass."""
+class Game(ABC, Generic[S]):
+    """The rules of one sheet under one set of options; every family of games has one subclass, over its own State."""
 
     #: Simultaneous answers stay hidden from the others until all have confirmed (R32).
     hides_answers: ClassVar[bool] = False
@@ -149,30 +161,30 @@ class Game(ABC):
         """Make the engine's tables for the chosen options and set `codes`."""
 
     @abstractmethod
-    def start(self, seats: int, first: int = 0, setup: int = 0) -> State:
+    def start(self, seats: int, first: int = 0, setup: int = 0) -> S:
         """The first position; `first` is the seat that begins, `setup` one of the `setups`."""
 
     def playouts(self, seats: int) -> Playouts | None:
         """What plays random games of so many seats in one go; None: they are played one by one."""
         return None
 
-    def announce(self, state: Any) -> None:
+    def announce(self, state: S) -> None:
         """Let a watched first position tell how it came about; most begin without a story."""
         return
 
     @abstractmethod
-    def roller(self, state: Any) -> int:
+    def roller(self, state: S) -> int:
         """The seat that throws the dice at a chance node."""
 
     @abstractmethod
-    def seals(self, state: Any, code: int) -> bool:
+    def seals(self, state: S, code: int) -> bool:
         """Whether this action, once done, lets other seats go on from it, so that it cannot be taken back."""
 
-    def hides(self, state: Any, code: int) -> bool:
+    def hides(self, state: S, code: int) -> bool:
         """Whether the others may not see this action before all have answered (R32)."""
         return self.hides_answers
 
-    def races(self, state: Any) -> bool:
+    def races(self, state: S) -> bool:
         """Whether several seats reach for the same things now, and whoever is first has them (R19)."""
         return False
 
@@ -193,35 +205,35 @@ class Game(ABC):
         """The action code of a notation; NotationError says what is wrong with it."""
 
     @abstractmethod
-    def roll_text(self, state: Any, outcome: int) -> str:
+    def roll_text(self, state: S, outcome: int) -> str:
         """The notation of a chance outcome in this position."""
 
     @abstractmethod
-    def parse_roll(self, state: Any, text: str) -> int:
+    def parse_roll(self, state: S, text: str) -> int:
         """The chance outcome of a notation in this position; NotationError says what is wrong with it."""
 
-    def throw_question(self, state: Any, text: str) -> Sentence | None:
+    def throw_question(self, state: S, text: str) -> Sentence | None:
         """What else is to be said of a throw that was entered with this text; None where that is all."""
         return None
 
     @abstractmethod
-    def position_text(self, state: Any) -> str:
+    def position_text(self, state: S) -> str:
         """The whole position as one line of text."""
 
     @abstractmethod
-    def parse_position(self, text: str) -> State:
+    def parse_position(self, text: str) -> S:
         """The position of a text; NotationError if it is none that this game can reach by its own counting."""
 
     @abstractmethod
-    def details(self, state: Any, seat: int, code: int) -> dict[str, Any]:
+    def details(self, state: S, seat: int, code: int) -> ChoiceTold:
         """What an action is about, for clients: `kind`, and as they apply `die`, `cell`, `value`, `bonus`."""
 
-    def details_of(self, state: Any, seat: int, codes: Sequence[int]) -> list[dict[str, Any]]:
+    def details_of(self, state: S, seat: int, codes: Sequence[int]) -> Sequence[ChoiceTold]:
         """The details of several actions in one position."""
         return [self.details(state, seat, code) for code in codes]
 
     @abstractmethod
-    def reason(self, state: Any, seat: int, code: int) -> Sentence | None:
+    def reason(self, state: S, seat: int, code: int) -> Sentence | None:
         """Why the rules do not allow this action now, None if they do."""
 
     @abstractmethod
@@ -230,19 +242,19 @@ class Game(ABC):
 
     # -- results ------------------------------------------------------------------------------------------------
     @abstractmethod
-    def scores(self, state: Any, seat: int) -> dict[str, int]:
+    def scores(self, state: S, seat: int) -> dict[str, int]:
         """Points per part of the score, `total` last."""
 
-    def score_row(self, state: Any, seat: int) -> Sequence[int]:
+    def score_row(self, state: S, seat: int) -> Sequence[int]:
         """The numbers of `scores` without their names."""
         return tuple(self.scores(state, seat).values())
 
-    def shown_scores(self, state: Any, seat: int) -> dict[str, int]:
+    def shown_scores(self, state: S, seat: int) -> dict[str, int]:
         """The parts of the score as people read them, what counts last: `scores`, unless points are not what counts."""
         return self.scores(state, seat)
 
     @abstractmethod
-    def ranking(self, state: Any) -> list[Place]:
+    def ranking(self, state: S) -> list[Place]:
         """Best first; shared places carry the same number."""
 
     def level(self, total: int) -> tuple[int, int] | None:
@@ -251,22 +263,22 @@ class Game(ABC):
 
     # -- for clients --------------------------------------------------------------------------------------------
     @abstractmethod
-    def sheet_view(self, state: Any, seat: int) -> dict[str, Any]:
+    def sheet_view(self, state: S, seat: int) -> SheetTold:
         """One seat's sheet as plain JSON types: every cell with its marks, tracks, pending bonuses, points."""
 
-    def sheet_keys(self, state: Any) -> list[Hashable]:
+    def sheet_keys(self, state: S) -> list[Hashable]:
         """A value for each seat that is another one whenever its sheet looks different; empty: not known."""
         return []
 
     @abstractmethod
-    def dice_view(self, state: Any) -> list[dict[str, Any]]:
+    def dice_view(self, state: S) -> Sequence[DieTold]:
         """The dice as plain JSON types: id, face, where each lies."""
 
     @abstractmethod
-    def turn_view(self, state: Any) -> dict[str, Any]:
+    def turn_view(self, state: S) -> TurnTold:
         """The course of the game as plain JSON types: round or row, whose turn, which throw."""
 
-    def material_view(self) -> dict[str, Any]:
+    def material_view(self) -> MaterialTold:
         """What the game is played with and what never changes, as plain JSON types, where a client needs it."""
         return {}
 

@@ -104,7 +104,8 @@ class Match:
         self._read_tape()
         self._sealed: list[Act | Throw] = []  # up to the last throw, which nobody can take back
         self._acts: list[Act] = []  # since then
-        self._base, self._base_events = self.state.clone(), len(self.events)
+        self._base: State = self.state.clone()
+        self._base_events = len(self.events)
 
     # -- whose act ----------------------------------------------------------------------------------------------
     @property

@@ -12,6 +12,7 @@ from scorepad.core.errors import SheetError
 from scorepad.core.toml_text import MAX_BYTES, Way, lines_of_keys
 
 Item = TypeVar("Item")
+W = TypeVar("W", bound=str)
 
 #: What a list of keys says of one that must be there.
 REQUIRED = "required"
@@ -111,15 +112,16 @@ class Reader:
             raise self.fail(name, value, "lower-case letters and digits, joined by -")
         return value
 
-    def word(self, name: str, allowed: Sequence[str], default: str | None = None) -> str:
+    def word(self, name: str, allowed: Sequence[W], default: W | None = None) -> W:
         """One word of a closed vocabulary."""
         if default is not None and name not in self._table:
             return default
         expected = "one of " + ", ".join(allowed)
         value = self.raw(name, expected)
-        if not isinstance(value, str) or value not in allowed:
-            raise self.fail(name, value, expected)
-        return value
+        for word in allowed:
+            if word == value:
+                return word
+        raise self.fail(name, value, expected)
 
     def number(self, name: str, low: int, high: int, default: int | None = None) -> int:
         """A whole number within bounds."""

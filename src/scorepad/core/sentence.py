@@ -2,7 +2,9 @@
 
 from collections.abc import Mapping
 from dataclasses import dataclass
-from typing import Any
+
+#: The parameters of a sentence by name: words, numbers, and lists of them.
+Params = dict[str, object]
 
 
 @dataclass(frozen=True)
@@ -10,4 +12,4 @@ class Sentence:
     """Something to say: the key of a message and its parameters; `narrate` makes words of it."""
 
     key: str
-    params: Mapping[str, Any]
+    params: Mapping[str, object]

@@ -1,27 +1,44 @@
 """What a client needs to draw and offer a position, as plain JSON types; it holds no rule and needs none."""
 
 from functools import lru_cache
-from typing import Any
 
 from scorepad.core.families import family_of
-from scorepad.core.game import Game, Sentence, State
+from scorepad.core.game import Game, Place, Sentence, State
 from scorepad.core.match import Event, Match
+from scorepad.core.views import (
+    ChoiceTold,
+    EventView,
+    MatchView,
+    PlaceView,
+    PrintedView,
+    SentenceView,
+    SheetTold,
+    TableView,
+    View,
+)
 
 
-def view(match: Match, seat: int | None = None, *, events_from: int = 0) -> dict[str, Any]:
+def view(match: Match, seat: int | None = None, *, events_from: int = 0) -> MatchView:
     """The match as `seat` may see it (None: an onlooker): sheets, dice, what may be done, points, what happened."""
+    return {
+        **seen_view(match, seat, events_from=events_from),
+        "legal": [] if seat is None else legal_view(match, seat),
+        "can_undo": seat is not None and match.can_undo(seat),
+    }
+
+
+def seen_view(match: Match, seat: int | None = None, *, events_from: int = 0) -> View:
+    """The same without what may be done."""
     known = known_to(match, seat)
     seen = [event for event in match.events_for(seat) if event.number >= events_from]
     return {
         **table_view(match),
         "sheets": [sheet_part(match, seat, other, known) for other in range(match.seats)],
-        "legal": [] if seat is None else legal_view(match, seat),
-        "can_undo": seat is not None and match.can_undo(seat),
         "events": [event_view(event) for event in seen],
     }
 
 
-def table_view(match: Match) -> dict[str, Any]:
+def table_view(match: Match) -> TableView:
     """What everybody sees in the middle of the table."""
     game = match.game
     return {
@@ -31,12 +48,12 @@ def table_view(match: Match) -> dict[str, Any]:
         "waiting": list(match.waiting),
         "turn": game.turn_view(match.state),
         "dice": game.dice_view(match.state),
-        "ranking": [vars(place) for place in match.ranking()] if match.over else [],
+        "ranking": [place_view(place) for place in match.ranking()] if match.over else [],
     }
 
 
 @lru_cache(maxsize=64)  # asked for with every event
-def printed_view(game: Game) -> dict[str, Any]:
+def printed_view(game: Game) -> PrintedView:
     """What does not change while a game is played."""
     return {
         "game": game.id,
@@ -60,7 +77,7 @@ def known_to(match: Match, viewer: int | None) -> State:
     return match.position_for(match.seats if viewer is None else viewer)
 
 
-def sheet_part(match: Match, viewer: int | None, seat: int, known: State | None = None) -> dict[str, Any]:
+def sheet_part(match: Match, viewer: int | None, seat: int, known: State | None = None) -> SheetTold:
     """A seat's sheet as a viewer may see it; `known` saves asking for `known_to` again."""
     state = match.state if seat == viewer else known or known_to(match, viewer)
     return {
@@ -70,16 +87,21 @@ def sheet_part(match: Match, viewer: int | None, seat: int, known: State | None 
     }
 
 
-def legal_view(match: Match, seat: int) -> list[dict[str, Any]]:
+def legal_view(match: Match, seat: int) -> list[ChoiceTold]:
     """Everything the seat may do now: notation and details."""
     return [{"text": str(choice), **choice.details} for choice in match.legal(seat)]
 
 
-def event_view(event: Event) -> dict[str, Any]:
+def event_view(event: Event) -> EventView:
     """An event by message key."""
     return {"number": event.number, **sentence_view(event.sentence)}
 
 
-def sentence_view(sentence: Sentence) -> dict[str, Any]:
+def sentence_view(sentence: Sentence) -> SentenceView:
     """A sentence as key and parameters."""
     return {"key": sentence.key, "params": dict(sentence.params)}
+
+
+def place_view(place: Place) -> PlaceView:
+    """A line of the ranking."""
+    return {"place": place.place, "seat": place.seat, "total": place.total, "tie_break": place.tie_break}

@@ -82,10 +82,15 @@ def _reasons(game: Game, state: Any, seat: int, opinions: Sequence[Opinion]) -> 
 def _stands_out(fact: Sentence, also: Sequence[Sentence]) -> bool:
     """Whether the next best action does not do the same, or does less of it."""
     rivals = [other for other in also if other.key == fact.key and _about(other) == _about(fact)]
-    return all(other.params.get(COUNT, 0) < fact.params.get(COUNT, 0) for other in rivals)
+    return all(_count(other) < _count(fact) for other in rivals)
 
 
-def _about(fact: Sentence) -> dict[str, Any]:
+def _count(fact: Sentence) -> int:
+    count = fact.params.get(COUNT, 0)
+    return count if isinstance(count, int) else 0
+
+
+def _about(fact: Sentence) -> dict[str, object]:
     return {name: value for name, value in fact.params.items() if name != COUNT}
 
 

@@ -14,7 +14,7 @@ from scorepad.core.match import Match
 from scorepad.core.options import PRESETS
 from scorepad.core.record import Record
 from scorepad.core.sheets import games, load
-from scorepad.core.view import view
+from scorepad.core.view import seen_view
 from scorepad.players import available
 from scorepad.server import messages as m
 from scorepad.server import store
@@ -368,9 +368,8 @@ def _log(live: Live, session: str | None, after: int) -> m.Log:
 
 def _step(match: Match, record: Record, step: int) -> str:
     """A position in words for the wire: of a long game that takes as long as playing it again."""
-    shown = {name: part for name, part in view(match, None).items() if name not in ("legal", "can_undo")}
     entry = record.lines[step - 1] if step else None
-    return m.Step(step=step, steps=len(record.lines), entry=entry, view=shown).model_dump_json()
+    return m.Step(step=step, steps=len(record.lines), entry=entry, view=seen_view(match)).model_dump_json()
 
 
 def _record(live: Live, session: str | None) -> Record:

@@ -89,7 +89,8 @@ def _dice(game: Game) -> Iterator[GuideDie]:
     colours = colour_names(game)
     for die in game.dice_view(game.start(game.players[0])):
         if "letter" in die:
-            yield GuideDie(id=die["id"], letter=die["letter"], colour=colours.get(die["id"], die["id"]))
+            name = str(die["id"])
+            yield GuideDie(id=name, letter=die["letter"], colour=colours.get(name, name))
 
 
 def _option(option: OptionText) -> GuideOption:

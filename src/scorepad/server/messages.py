@@ -4,15 +4,32 @@ The browser's types are generated from these models: HTTP bodies through OpenAPI
 `GET /api/socket-schema`.
 """
 
+from collections.abc import Mapping
+from dataclasses import dataclass
 from typing import Annotated, Any, Literal
 
-from pydantic import BaseModel, ConfigDict, Field, TypeAdapter, field_validator
+from pydantic import (
+    BaseModel,
+    ConfigDict,
+    Field,
+    GetCoreSchemaHandler,
+    GetJsonSchemaHandler,
+    TypeAdapter,
+    field_validator,
+)
+from pydantic.json_schema import JsonSchemaValue
+from pydantic_core import CoreSchema, core_schema
+
+from scorepad.core import views
+from scorepad.core.options import OptionValue
 
 NAME_LENGTH = 40
 CHAT_LENGTH = 300
 #: Own sheets and records are texts of some kilobytes.
 UPLOAD_LENGTH = 200_000
 MOST_SEATS = 16
+#: What the browser keeps to before it asks.
+LIMITS = {"name": NAME_LENGTH, "chat": CHAT_LENGTH, "upload": UPLOAD_LENGTH, "seats": MOST_SEATS}
 
 TableId = Annotated[str, Field(pattern=r"^[A-Za-z0-9_-]{16}$", description="the table's public id")]
 SeatNumber = Annotated[int, Field(ge=0, lt=MOST_SEATS, description="seats are counted from 0")]
@@ -24,6 +41,34 @@ Code = Annotated[str, Field(pattern=r"^[A-Za-z0-9_-]{16,64}$", description="a se
 Nonce = Annotated[str, Field(pattern=r"^[0-9a-f]{32}$", description="128 random bits of the player's, in hexadecimal")]
 Parting = Literal["delete", "leave", "hide"]
 PlayerName = Annotated[str, Field(min_length=1, max_length=NAME_LENGTH)]
+
+
+@dataclass(frozen=True)
+class Shape:
+    """A mapping that the core made: it is passed on as it is, and the browser's types call it by this name."""
+
+    name: str
+
+    def __get_pydantic_core_schema__(self, source: object, handler: GetCoreSchemaHandler) -> CoreSchema:
+        """Nothing is looked into; tests see to it that views have their shapes."""
+        return core_schema.dict_schema(core_schema.str_schema())
+
+    def __get_pydantic_json_schema__(self, schema: CoreSchema, handler: GetJsonSchemaHandler) -> JsonSchemaValue:
+        """An object, with its name."""
+        return handler(schema) | {SHAPE: self.name}
+
+
+#: Where a JSON schema names the type of a part of a view.
+SHAPE = "x-shape"
+
+ViewPart = Annotated[views.View, Shape("View")]
+OwnPart = Annotated[views.OwnView, Shape("OwnView")]
+ChangesPart = Annotated[Mapping[str, object], Shape("Changes")]
+SheetPart = Annotated[views.Told, Shape("sheet")]
+DiePart = Annotated[views.Told, Shape("die")]
+TurnPart = Annotated[views.Told, Shape("turn")]
+MaterialPart = Annotated[views.Told, Shape("material")]
+FamilyName = Annotated[str, Field(json_schema_extra={SHAPE: "family"})]
 
 
 class Message(BaseModel):
@@ -245,7 +290,7 @@ class Reason(Message):
     """Why not: the key of a message and its parameters."""
 
     key: str
-    params: dict[str, Any] = Field(default_factory=dict)
+    params: dict[str, object] = Field(default_factory=dict)
 
 
 class Ack(Message):
@@ -302,7 +347,7 @@ class TableState(Message):
     game: str
     title: str
     preset: str
-    options: dict[str, Any]
+    options: dict[str, OptionValue]
     pace: Literal["live", "unhurried"]
     limit_seconds: int
     public: bool
@@ -312,8 +357,8 @@ class TableState(Message):
     seats: list[SeatView]
     dice: DiceProof
     log: list[LogEntry]
-    view: dict[str, Any] | None = Field(description="`core.view` for each seat of mine or the onlooker; see docs")
-    mine: dict[str, dict[str, Any]] = Field(description="by seat: `legal`, `can_undo`, and `sheet` if others' differ")
+    view: ViewPart | None = Field(description="as this viewer may see it; None before the game begins")
+    mine: dict[str, OwnPart] = Field(description="by seat")
     rematch: str | None
 
 
@@ -332,9 +377,9 @@ class Update(Message):
     seats: list[SeatView]
     dice: DiceProof
     log: list[LogEntry]
-    view: dict[str, Any] = Field(description="top-level parts that changed, without `sheets`")
-    sheets: dict[str, dict[str, Any]]
-    mine: dict[str, dict[str, Any]]
+    view: ChangesPart = Field(description="top-level parts that changed, without `sheets`")
+    sheets: dict[str, SheetPart]
+    mine: dict[str, OwnPart]
     rematch: str | None
 
 
@@ -477,7 +522,7 @@ class Step(Message):
     step: int
     steps: int
     entry: str | None
-    view: dict[str, Any]
+    view: ViewPart
 
 
 class RecordText(Message):

@@ -7,6 +7,7 @@ from typing import Any
 
 from scorepad.core.match import Event
 from scorepad.core.view import event_view, known_to, legal_view, sheet_part, table_view
+from scorepad.core.views import EventView, SheetTold, TableView
 from scorepad.server.dice import commitment
 from scorepad.server.live import Live
 
@@ -20,9 +21,9 @@ class Picture:
     """The match at an event, for one viewer: the middle of the table, the sheets, and what happened."""
 
     number: int
-    middle: Parts
+    middle: TableView
     keys: list[Hashable]
-    sheets: list[Parts]
+    sheets: list[SheetTold]
     events: list[Event]
 
     def view(self) -> Parts:
@@ -160,7 +161,7 @@ def draw(live: Live, viewer: Viewer, before: Picture | None) -> Picture:
     return Picture(live.number, table_view(match), keys, sheets, match.events_for(viewer))
 
 
-def difference(old: Picture, new: Picture) -> tuple[Parts, dict[str, Parts]]:
+def difference(old: Picture, new: Picture) -> tuple[Parts, dict[str, SheetTold]]:
     """The parts that changed, and the sheets that changed by seat; of the events only those from `events_from` on."""
     changed = {name: part for name, part in new.middle.items() if old.middle.get(name) != part}
     kept = next(
@@ -236,6 +237,6 @@ def _same_event(was: Event, now: Event) -> bool:
     return was is now or (was.seat, was.sentence) == (now.seat, now.sentence)
 
 
-def _event(picture: Picture, at: int) -> Parts:
+def _event(picture: Picture, at: int) -> EventView:
     """An event of a picture, numbered by what this viewer knows: gaps would tell of hidden ones."""
     return event_view(picture.events[at]) | {"number": at}

@@ -13,7 +13,17 @@ from scorepad.core.narrate import FALLBACK, languages
 from scorepad.core.record import Record
 from scorepad.draw.palette import Palette
 from scorepad.server.api import REFUSALS, At
-from scorepad.server.messages import UPLOAD_LENGTH, Message, Said, SeatNumber
+from scorepad.server.messages import (
+    UPLOAD_LENGTH,
+    DiePart,
+    FamilyName,
+    MaterialPart,
+    Message,
+    Said,
+    SeatNumber,
+    SheetPart,
+    TurnPart,
+)
 from scorepad.server.parts import Server
 from scorepad.server.refusal import Refusal
 from scorepad.server.studies import study
@@ -48,7 +58,7 @@ class Happening(Message):
 
     number: int
     key: str
-    params: dict[str, Any]
+    params: dict[str, object]
 
 
 class PastPlace(Message):
@@ -96,14 +106,14 @@ class Outline(Message):
 class Position(Message):
     """A position of a record, all sheets open."""
 
-    family: str
+    family: FamilyName
     colours: dict[str, str]
-    material: dict[str, Any]
+    material: MaterialPart
     over: bool
     waiting: list[int]
-    turn: dict[str, Any]
-    dice: list[dict[str, Any]]
-    sheets: list[dict[str, Any]]
+    turn: TurnPart
+    dice: list[DiePart]
+    sheets: list[SheetPart]
     drawings: dict[str, str] = Field(description="SVG by seat")
 
 

@@ -2,15 +2,15 @@
 
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field
-from typing import Any
 
 from rich.cells import cell_len
 from rich.text import Text
 
 from scorepad.core.families import family_of
-from scorepad.core.game import Game
+from scorepad.core.game import Game, State
 from scorepad.core.match import Choice, Match
 from scorepad.core.view import view
+from scorepad.core.views import PositionView, Told
 from scorepad.core.voice import Voice
 from scorepad.terminal.screen import Screen, coloured
 
@@ -39,12 +39,12 @@ class Painter:
         """Headline, dice and the sheet of `seat`, as `viewer` may see them."""
         return self.draw(view(match, viewer), seat)
 
-    def draw(self, seen: dict[str, Any], seat: int) -> Block:
+    def draw(self, seen: PositionView, seat: int) -> Block:
         """The same from a view."""
         sheet = seen["sheets"][seat]
         return [self.headline(seen, seat), *self.table(seen, sheet), *self.notices(seen, sheet)]
 
-    def look(self, state: Any) -> dict[str, Any]:
+    def look(self, state: State) -> PositionView:
         """A position by itself, in the form of a view."""
         game = self.game
         return {
@@ -55,7 +55,7 @@ class Painter:
             "sheets": [game.sheet_view(state, seat) for seat in range(state.seats)],
         }
 
-    def headline(self, seen: dict[str, Any], seat: int) -> Text:
+    def headline(self, seen: PositionView, seat: int) -> Text:
         """Whose sheet, everybody's points, how far the game is, and which it is if there is room."""
         totals = self._totals([sheet["total"] for sheet in seen["sheets"]])
         total = totals.pop(seat)
@@ -72,19 +72,19 @@ class Painter:
     def _totals(self, totals: Iterable[int]) -> list[str]:
         return [self.voice.say("board.total", seat=seat, total=total) for seat, total in enumerate(totals)]
 
-    def course(self, seen: dict[str, Any]) -> list[str]:
+    def course(self, seen: PositionView) -> list[str]:
         """How far the game is, in a few words."""
         return []
 
-    def table(self, seen: dict[str, Any], sheet: dict[str, Any]) -> Block:
+    def table(self, seen: PositionView, sheet: Told) -> Block:
         """Dice and sheet."""
         return [*self.dice(seen), *plain_lines(sheet)]
 
-    def dice(self, seen: dict[str, Any]) -> Block:
+    def dice(self, seen: PositionView) -> Block:
         """The dice and where they lie."""
         return flow([coloured(_die_text(die), die["id"]) for die in seen["dice"]], self.screen.width)
 
-    def notices(self, seen: dict[str, Any], sheet: dict[str, Any]) -> Block:
+    def notices(self, seen: PositionView, sheet: Told) -> Block:
         """What the owner of the sheet should not overlook."""
         return []
 
@@ -205,7 +205,7 @@ def pad(text: Text, width: int, *, right: bool = False) -> Text:
     return Text.assemble(space, text) if right else Text.assemble(text, space)
 
 
-def plain_lines(value: Any, indent: str = "") -> Block:
+def plain_lines(value: object, indent: str = "") -> Block:
     """Any JSON value, readably."""
     if isinstance(value, dict):
         lines: Block = []
@@ -234,15 +234,15 @@ def _join(row: Sequence[Block], gap: int) -> Block:
     return lines
 
 
-def _one_line(item: Any) -> str:
+def _one_line(item: object) -> str:
     if isinstance(item, dict):
         return "  ".join(f"{key} {_one_line(value)}" for key, value in item.items())
     return "[" + " ".join(_one_line(value) for value in item) + "]" if isinstance(item, list) else _scalar(item)
 
 
-def _scalar(value: Any) -> str:
+def _scalar(value: object) -> str:
     return "-" if value in (None, "", [], {}) else str(value).lower() if isinstance(value, bool) else str(value)
 
 
-def _die_text(die: dict[str, Any]) -> str:
+def _die_text(die: Told) -> str:
     return f"{die.get('letter', die['id'])} {die['face'] or '-'}"

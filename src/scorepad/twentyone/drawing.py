@@ -5,7 +5,6 @@ Ids: `r{row}c{box}` for the boxes, `row-{row}` and `points-{row}` for the rows (
 """
 
 from collections.abc import Mapping
-from typing import Any
 
 from scorepad.draw import pen
 from scorepad.draw.palette import (
@@ -23,8 +22,10 @@ from scorepad.draw.palette import (
 )
 from scorepad.draw.svg import Box, Page, Style, around, fitted, points, text_width
 from scorepad.draw.words import Speaker, Words
+from scorepad.twentyone.engine import State
 from scorepad.twentyone.game import Rules
 from scorepad.twentyone.sheet import LETTERS
+from scorepad.twentyone.views import BoxView, RowView, SheetView
 
 WIDTH, MARGIN, GAP = 360.0, 7.0, 3.0
 HEAD, FOOT, LABEL, RESULT = 40.0, 46.0, 15.0, 48.0
@@ -34,10 +35,10 @@ TITLE_SIZES = (20, 18, 16, 14, 12)
 
 def sheet_svg(
     game: Rules,
-    state: Any = None,
+    state: State | None = None,
     seat: int = 0,
     prefix: str = "",
-    view: Mapping[str, Any] | None = None,
+    view: SheetView | None = None,
     words: Words | None = None,
     palette: Palette = "standard",
 ) -> str:
@@ -54,7 +55,7 @@ class _Sheet:
     def __init__(
         self,
         game: Rules,
-        view: Mapping[str, Any],
+        view: SheetView,
         blank: bool,
         page: Page,
         speaker: Speaker,
@@ -97,7 +98,7 @@ class _Sheet:
             self.page.text(x, y, letter, Style(17, PAPER))
 
     # -- a row --------------------------------------------------------------------------------------------------
-    def _row(self, number: int, row: Mapping[str, Any], y: float) -> None:
+    def _row(self, number: int, row: RowView, y: float) -> None:
         current = self.view["row"] == number + 1
         title = self._say("row_now" if current else "row", row=number + 1)
         with self.page.group(f"row-{number + 1}", title):
@@ -114,7 +115,7 @@ class _Sheet:
             low, left = middle + 13, x - 3
             self.page.path(points((left, low - 5), (left + 7, low), (left, low + 5)) + "Z", fill=INK)
 
-    def _box(self, box: Mapping[str, Any], place: Box, seed: int) -> None:
+    def _box(self, box: BoxView, place: Box, seed: int) -> None:
         colour = self.colours[box["colour"]]
         with self.page.group(str(box["id"]), self._box_title(box)):
             texture = f"url(#{self.textures[box['colour']]})"
@@ -122,7 +123,7 @@ class _Sheet:
             self._strip(box, Box(place.x, place.y, place.width, STRIP), colour)
             self._mark(box, Box(place.x, place.y + STRIP, place.width, BODY), seed)
 
-    def _strip(self, box: Mapping[str, Any], place: Box, colour: Colour) -> None:
+    def _strip(self, box: BoxView, place: Box, colour: Colour) -> None:
         """The printed part: the letter of the colour and the number, on the colour itself."""
         inner = place.inset(1.5)
         self.page.rect(inner, 3.5, fill=colour.solid, stroke=colour.edge, stroke_width=0.6)
@@ -130,7 +131,7 @@ class _Sheet:
         self.page.text(inner.x + 9, y, LETTERS[box["colour"]].upper(), Style(10.5, colour.on))
         self.page.text(inner.right - 9, y, str(box["number"]), Style(15, colour.on))
 
-    def _mark(self, box: Mapping[str, Any], place: Box, seed: int) -> None:
+    def _mark(self, box: BoxView, place: Box, seed: int) -> None:
         """What was written, a hit with a cross beside it; or the stroke."""
         if box["struck"]:
             pen.strike(self.page, place.inset(6, 2), seed)
@@ -142,7 +143,7 @@ class _Sheet:
         if box["hit"]:
             pen.cross(self.page, around(x + 11, y + 3, 17, 17), seed)
 
-    def _result(self, number: int, row: Mapping[str, Any], place: Box) -> None:
+    def _result(self, number: int, row: RowView, place: Box) -> None:
         scored = row["scored"]
         title = self._say("points_now" if scored else "points", row=number + 1, points=row["points"])
         with self.page.group(f"points-{number + 1}", title):
@@ -185,7 +186,7 @@ class _Sheet:
                 pen.write(self.page, Box(place.x + 4, place.y + 16, place.width - 8, FOOT - 20), total, 20, 1)
 
     # -- words --------------------------------------------------------------------------------------------------
-    def _box_title(self, box: Mapping[str, Any]) -> str:
+    def _box_title(self, box: BoxView) -> str:
         key = "struck" if box["struck"] else "box" if box["written"] is None else "hit" if box["hit"] else "written"
         colour = self.speaker.die(box["colour"])
         return self._say(key, colour=colour, number=box["number"], written=box["written"])

@@ -9,6 +9,7 @@ from scorepad.twentyone.drawing import sheet_svg
 from scorepad.twentyone.game import Rules
 from scorepad.twentyone.hints import facts
 from scorepad.twentyone.rulebook import sections
+from scorepad.twentyone.views import VIEWS
 
 
 def _bots() -> tuple[Bot, ...]:
@@ -34,6 +35,7 @@ FAMILY = Family(
     game=Rules,
     draw=sheet_svg,
     bots=_bots,
+    views=VIEWS,
     describe=sections,
     facts=facts,
     painter=_painter,

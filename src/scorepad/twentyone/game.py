@@ -4,13 +4,25 @@ import re
 from collections.abc import Iterator
 from dataclasses import dataclass
 from math import perm
-from typing import Any
+from typing import get_args
 
 from scorepad.core.errors import NotationError
 from scorepad.core.game import Game, Place, Sentence, rank
 from scorepad.core.reader import Reader
+from scorepad.core.sentence import Params
 from scorepad.twentyone.engine import EVENTS, PHASES, REASONS, STRUCK_MARK, VERBS, State
 from scorepad.twentyone.sheet import LETTERS, OPEN_ROW, Spec, read_spec
+from scorepad.twentyone.views import (
+    ActionKind,
+    BoxView,
+    ChoiceView,
+    DieView,
+    MaterialView,
+    Phase,
+    RowView,
+    SheetView,
+    TurnView,
+)
 
 _COURSE = re.compile(
     r"phase:(throw|decide|answer|over) roller:([0-9]) throws:([0-9]) confirm:([01])"
@@ -19,8 +31,14 @@ _COURSE = re.compile(
 _SEAT = re.compile(r"([A-Z]):([./x1-9]+)(?:([?!])([1-9]*))?")
 _DIE = re.compile(r"([a-z])([1-9])")
 
+#: The engine's phases as clients know them.
+PHASE_NAMES: tuple[Phase, ...] = get_args(Phase)
 
-class Rules(Game):
+#: The actions after those that write a die.
+KINDS: tuple[ActionKind, ...] = ("done", "strike", "keep", "roll")
+
+
+class Rules(Game[State]):
     """The rules of one set of Twenty One sheets; see `docs/games/twenty-one.md` for the notation."""
 
     hides_answers = True
@@ -138,9 +156,9 @@ class Rules(Game):
             raise NotationError(f"{self.id}: position: found {text!r}, expected confirm:1 with answers only to confirm")
         return state
 
-    def details(self, state: State, seat: int, code: int) -> dict[str, Any]:
+    def details(self, state: State, seat: int, code: int) -> ChoiceView:
         """What an action is about; `cell` is the box, None where the sheet has no row left."""
-        kind = self._texts[code] if code >= len(self.spec.dice) else "write"
+        kind = self._kind(code)
         if kind == "roll":
             return {"kind": kind, "dice": [self.spec.dice[die] for die in _bits(state.chance or state.loose())]}
         if kind in ("done", "keep"):
@@ -154,6 +172,9 @@ class Rules(Game):
         hit = box is not None and face == self.spec.rows[row][box]
         return {"kind": kind, "die": self.spec.dice[code], "value": face, "cell": cell, "hit": hit}
 
+    def _kind(self, code: int) -> ActionKind:
+        return KINDS[code - len(self.spec.dice)] if code >= len(self.spec.dice) else "write"
+
     def reason(self, state: State, seat: int, code: int) -> Sentence | None:
         """Why not."""
         number = state.refuse(seat, code)
@@ -163,7 +184,7 @@ class Rules(Game):
         """What happened."""
         kind, seat, first, second = raw
         name = EVENTS[kind]
-        params: dict[str, Any] = {"seat": seat}
+        params: Params = {"seat": seat}
         if name == "throw":
             params["dice"] = {self.spec.dice[die]: face for die, face in self._faces(first, second)}
         elif name in ("entry", "hit", "strike"):
@@ -183,7 +204,7 @@ class Rules(Game):
         return rank([(state.score(seat), 0) for seat in range(state.seats)])
 
     # -- for clients --------------------------------------------------------------------------------------------
-    def sheet_view(self, state: State, seat: int) -> dict[str, Any]:
+    def sheet_view(self, state: State, seat: int) -> SheetView:
         """The seat's sheet: every box with its colour, number and what is written, every row with its points."""
         row = state.row_of(seat)
         return {
@@ -194,7 +215,7 @@ class Rules(Game):
             "total": state.score(seat),
         }
 
-    def dice_view(self, state: State) -> list[dict[str, Any]]:
+    def dice_view(self, state: State) -> list[DieView]:
         """The dice: colour, letter, face (None before the throw), and whether another throw would take them."""
         loose = state.loose() if state.throws else self.tables.all
         return [
@@ -207,17 +228,17 @@ class Rules(Game):
             for die, colour in enumerate(self.spec.dice)
         ]
 
-    def turn_view(self, state: State) -> dict[str, Any]:
+    def turn_view(self, state: State) -> TurnView:
         """Phase, roller, throws made and possible, and who is awaited."""
         return {
-            "phase": PHASES[state.phase],
+            "phase": PHASE_NAMES[state.phase],
             "roller": state.roller,
             "throws": state.throws,
             "throws_per_turn": self.spec.throws,
             "waiting": list(_bits(state.waiting)),
         }
 
-    def material_view(self) -> dict[str, Any]:
+    def material_view(self) -> MaterialView:
         """How many faces a die has, and which of them is not thrown again."""
         return {"faces": self.spec.faces, "locked_face": self.spec.locked_face}
 
@@ -249,8 +270,8 @@ class Rules(Game):
             return self.tables.box(state.sheet_of(seat), row, code)
         return next(box for box in range(len(self.spec.dice)) if not state.cell(seat, row, box))
 
-    def _why(self, state: State, seat: int, code: int) -> dict[str, Any]:
-        params: dict[str, Any] = {"roller": state.roller, "locked": self.spec.locked_face}
+    def _why(self, state: State, seat: int, code: int) -> Params:
+        params: Params = {"roller": state.roller, "locked": self.spec.locked_face}
         if not 0 <= seat < state.seats or not 0 <= code < len(self.spec.dice):
             return params
         params |= {"die": self.spec.dice[code], "face": state.face(code)}
@@ -259,7 +280,7 @@ class Rules(Game):
             params["number"] = self.spec.rows[row][self._box(state, seat, row, code)]
         return params
 
-    def _row_view(self, state: State, seat: int, row: int) -> dict[str, Any]:
+    def _row_view(self, state: State, seat: int, row: int) -> RowView:
         boxes = [self._box_view(state, seat, row, box) for box in range(len(self.spec.dice))]
         return {
             "boxes": boxes,
@@ -269,7 +290,7 @@ class Rules(Game):
             "points": state.row_score(seat, row),
         }
 
-    def _box_view(self, state: State, seat: int, row: int, box: int) -> dict[str, Any]:
+    def _box_view(self, state: State, seat: int, row: int, box: int) -> BoxView:
         mark, number = state.cell(seat, row, box), self.spec.rows[row][box]
         return {
             "id": cell_name(row, box),

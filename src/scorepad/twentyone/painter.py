@@ -1,24 +1,26 @@
 """Twenty One in the terminal: five rows of boxes, each with its colour's letter and its number."""
 
-from typing import Any
+from collections.abc import Sequence
 
 from rich.text import Text
 
 from scorepad.core.match import Choice, Match
+from scorepad.core.views import PositionView, Told
 from scorepad.terminal import painter
 from scorepad.terminal.painter import Block
 from scorepad.terminal.screen import coloured
+from scorepad.twentyone.views import BoxView, RowView
 
 
 class Painter(painter.Painter):
     """Draws any Twenty One sheet."""
 
-    def course(self, seen: dict[str, Any]) -> list[str]:
+    def course(self, seen: PositionView) -> list[str]:
         """Whose throw it is and how often was thrown."""
         turn = seen["turn"]
         return [self.voice.say("twentyone.turn", roller=turn["roller"], throws=turn["throws"])]
 
-    def table(self, seen: dict[str, Any], sheet: dict[str, Any]) -> Block:
+    def table(self, seen: PositionView, sheet: Told) -> Block:
         """The dice, then the rows."""
         dice = [
             coloured(f"{die['letter']}{die['face'] or self.signs.none}", die["id"], bold=True) for die in seen["dice"]
@@ -27,13 +29,13 @@ class Painter(painter.Painter):
         lines = [Text.assemble(self.voice.say("twentyone.dice"), " ", Text("  ").join(dice)), Text(title)]
         return lines + [self._row(number, row, sheet["row"]) for number, row in enumerate(sheet["rows"], 1)]
 
-    def _row(self, number: int, row: dict[str, Any], current: int | None) -> Text:
+    def _row(self, number: int, row: RowView, current: int | None) -> Text:
         boxes = [self._box(box) for box in row["boxes"]]
         points = self.voice.say("twentyone.row", points=row["points"], hits=row["hits"])
         sign = self.signs.gives if number == current else " "
         return Text.assemble(f"{sign:2}{number}  ", *boxes, f" {points}" if row["full"] or any_filled(row) else "")
 
-    def _box(self, box: dict[str, Any]) -> Text:
+    def _box(self, box: BoxView) -> Text:
         """Letter and printed number; then what was written, with ! for a hit and X where struck."""
         letter = next(die["letter"] for die in self._dice if die["id"] == box["colour"])
         filled = "X" if box["struck"] else f"{box['written']}{'!' if box['hit'] else ''}" if box["written"] else ""
@@ -41,7 +43,7 @@ class Painter(painter.Painter):
         return coloured(f"{text:<8}", box["colour"], bold=bool(filled))
 
     @property
-    def _dice(self) -> list[dict[str, Any]]:
+    def _dice(self) -> Sequence[Told]:
         return self.game.dice_view(self.game.start(1))
 
     # -- choices ------------------------------------------------------------------------------------------------
@@ -61,6 +63,6 @@ class Painter(painter.Painter):
         return [die["letter"] for die in self.game.dice_view(match.state) if not die["locked"]]
 
 
-def any_filled(row: dict[str, Any]) -> bool:
+def any_filled(row: RowView) -> bool:
     """Whether anything stands in a row."""
     return any(box["written"] or box["struck"] for box in row["boxes"])

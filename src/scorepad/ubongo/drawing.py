@@ -5,19 +5,32 @@ Ids: `area-{number}` with its squares `area-{number}-{square}`, `piece-{number}-
 """
 
 from collections.abc import Iterable, Mapping
-from typing import Any, Protocol
+from typing import Protocol
 
 from scorepad.core.errors import ScorepadError
 from scorepad.draw.palette import CELL, COLOURS, INK, MUTED, PALETTES, PANEL, PAPER, PEN, RULE, Colour, Palette, pattern
 from scorepad.draw.svg import SMALLEST, Box, Page, Style, number
 from scorepad.draw.words import Speaker, Words
+from scorepad.ubongo.engine import State
 from scorepad.ubongo.sheet import Placement, Spec, grid_squares
+from scorepad.ubongo.views import AreaView, SheetView
 
 SQUARE = 24.0  #: a square can be hit with a finger
 HEAD, RULER, PAD, GAP = 26.0, 14.0, 5.0, 6.0
 FOOT = 30.0
 COLUMNS = 2
 BAD = "#a3193d"
+
+#: An area that nothing is drawn in; whose it is does not matter.
+BLANK: AreaView = {
+    "id": "",
+    "played": True,
+    "current": False,
+    "points": 0,
+    "free": 0,
+    "cells": [],
+    "pieces": [],
+}
 
 #: A colour and texture for each shape, in the order of the sheet; black and white come last: they are the dice.
 _GROUNDS = [*(name for name in COLOURS if name not in ("black", "white")), "black", "white"]
@@ -28,7 +41,7 @@ class UbongoGame(Protocol):
 
     spec: Spec
 
-    def sheet_view(self, state: Any, seat: int) -> dict[str, Any]:
+    def sheet_view(self, state: State, seat: int) -> SheetView:
         """One seat's marks."""
 
     def parse_action(self, text: str) -> int:
@@ -37,11 +50,11 @@ class UbongoGame(Protocol):
 
 def sheet_svg(
     game: UbongoGame,
-    state: Any = None,
+    state: State | None = None,
     seat: int = 0,
     prefix: str = "",
     preview: int | None = None,
-    view: Mapping[str, Any] | None = None,
+    view: SheetView | None = None,
     words: Words | None = None,
     palette: Palette = "standard",
 ) -> str:
@@ -62,7 +75,7 @@ class _Sheet:
         self,
         game: UbongoGame,
         page: Page,
-        view: Mapping[str, Any] | None,
+        view: SheetView | None,
         speaker: Speaker,
         colours: Mapping[str, Colour],
     ) -> None:
@@ -90,9 +103,8 @@ class _Sheet:
     def _say(self, key: str, **params: object) -> str:
         return self.speaker.say(f"draw.ubongo.{key}", **params)
 
-    def _seen(self, area: int) -> Mapping[str, Any]:
-        blank = {"played": True, "current": False, "points": 0, "pieces": []}
-        return self.view["areas"][area] if self.view else blank
+    def _seen(self, area: int) -> AreaView:
+        return self.view["areas"][area] if self.view else BLANK
 
     def _current(self) -> int:
         current = [area for area in range(len(self.spec.areas)) if self._seen(area)["current"]]
@@ -310,5 +322,5 @@ def _indices(mask: int) -> list[int]:
     return [index for index in range(mask.bit_length()) if mask >> index & 1]
 
 
-def _ends(width: float) -> dict[str, Any]:
+def _ends(width: float) -> dict[str, float | str]:
     return {"stroke_width": width, "stroke_linecap": "round", "stroke_linejoin": "round"}

@@ -10,6 +10,7 @@ from scorepad.ubongo.game import Rules
 from scorepad.ubongo.generator import MODEL, generate
 from scorepad.ubongo.hints import facts
 from scorepad.ubongo.rulebook import sections
+from scorepad.ubongo.views import VIEWS
 
 
 def _bots() -> tuple[Bot, ...]:
@@ -29,6 +30,7 @@ FAMILY = Family(
     game=Rules,
     draw=sheet_svg,
     bots=_bots,
+    views=VIEWS,
     describe=sections,
     facts=facts,
     painter=_painter,

@@ -2,22 +2,38 @@
 
 import re
 from collections.abc import Sequence
-from typing import Any
+from typing import get_args
 
 from scorepad.core.errors import NotationError
 from scorepad.core.game import Game, Place, Sentence
 from scorepad.core.options import OptionValue
 from scorepad.core.reader import Reader
+from scorepad.core.sentence import Params
 from scorepad.ubongo.engine import DONE_CODE, EVENTS, FIRST_PLACE, LIMITS, PHASES, REASONS, ROLL_CODE, State
 from scorepad.ubongo.sheet import Shape, Spec, make_tables, mirror, read_spec, turn
+from scorepad.ubongo.views import (
+    AreaView,
+    ChoiceView,
+    Colour,
+    DieView,
+    HandView,
+    MaterialView,
+    Phase,
+    SheetView,
+    TurnView,
+    Way,
+)
 
-COLOURS = ("black", "white")
+COLOURS: tuple[Colour, ...] = ("black", "white")
 
 #: The letters of the two colours in notation: b would be mistaken for a column.
 LETTERS = ("k", "w")
 
 #: More throws than this are no game but a mistake in the text of a position.
 MOST_THROWS = 1_000_000
+
+#: The engine's phases as clients know them.
+PHASE_NAMES: tuple[Phase, ...] = get_args(Phase)
 
 _COURSE = re.compile(
     r"area:(\d) throw:(\d{1,7})/(\d{1,7}) roller:(\d) phase:(throw|grab|fill|over) confirm:([01])"
@@ -27,7 +43,7 @@ _AREA = re.compile(r"(-?\d{1,7})=([^=]*)")
 _DIE = re.compile(r"([A-Z0-9]+)\.([-\d])(x?)")
 
 
-class Rules(Game):
+class Rules(Game[State]):
     """The rules of one Ubongo sheet; see `docs/games/ubongo-dice.md` for the notation."""
 
     hides_answers = True
@@ -106,14 +122,14 @@ class Rules(Game):
             return _number(digits, [len(carried) for carried in faces])
         return self._drawn(state) + _number(shown, [len(self.spec.shapes)] * len(shown))
 
-    def details(self, state: State, seat: int, code: int) -> dict[str, Any]:
+    def details(self, state: State, seat: int, code: int) -> ChoiceView:
         """What an action is about."""
         if code < DONE_CODE:
             shape = state.die(code)
             face = self.spec.shapes[shape].name if shape >= 0 else None
             return {"kind": "grab", "die": die_name(code), "colour": _colour(code), "value": face}
         if code < FIRST_PLACE:
-            return {"kind": self._texts[code]}
+            return {"kind": "done" if code == DONE_CODE else "roll"}
         placement = self.spec.placements[code - FIRST_PLACE]
         cells = [self._cell(state.area, name) for name in self.spec.names(placement.mask)]
         name = self.spec.shapes[placement.shape].name
@@ -149,7 +165,7 @@ class Rules(Game):
         return [Place(1 + sum(other > totals[seat] for other in totals), seat, totals[seat], 0) for seat in order]
 
     # -- for clients --------------------------------------------------------------------------------------------
-    def sheet_view(self, state: State, seat: int) -> dict[str, Any]:
+    def sheet_view(self, state: State, seat: int) -> SheetView:
         """All areas of one sheet with what is drawn in them, and the dice this seat holds."""
         return {
             "areas": [self._area_view(state, seat, area) for area in range(len(self.areas))],
@@ -161,14 +177,14 @@ class Rules(Game):
             "total": state.throws if state.seats == 1 else state.score(seat),
         }
 
-    def dice_view(self, state: State) -> list[dict[str, Any]]:
+    def dice_view(self, state: State) -> list[DieView]:
         """The dice in play; what their holders draw with them is on the holders' sheets only."""
         return [self._die_view(state, die) for die in range(DONE_CODE) if die % LIMITS["dice"] < state.dice]
 
-    def turn_view(self, state: State) -> dict[str, Any]:
+    def turn_view(self, state: State) -> TurnView:
         """Area, throw, phase, and who is awaited."""
         return {
-            "phase": PHASES[state.phase],
+            "phase": PHASE_NAMES[state.phase],
             "area": None if state.over else self.areas[state.area],
             "areas": state.areas,
             "throw": state.area_throws,
@@ -178,10 +194,10 @@ class Rules(Game):
             "worth": state.worth,
         }
 
-    def material_view(self) -> dict[str, Any]:
+    def material_view(self) -> MaterialView:
         """The board, the faces of the dice, and every way a shape can be turned, with what turning makes of it."""
         return {
-            "board": list(self.spec.board),
+            "board": self.spec.board,
             "faces": {
                 colour: [self.spec.shapes[shape].name for shape in faces]
                 for colour, faces in zip(COLOURS, (self.spec.black, self.spec.white), strict=True)
@@ -250,8 +266,8 @@ class Rules(Game):
     def _cell(self, area: int, square: str) -> str:
         return f"area-{area + 1}-{square}"
 
-    def _why(self, state: State, seat: int, code: int) -> dict[str, Any]:
-        known: dict[str, Any] = {"seat": seat, "roller": state.roller, "turn": state.turn, "area": state.area + 1}
+    def _why(self, state: State, seat: int, code: int) -> Params:
+        known: Params = {"seat": seat, "roller": state.roller, "turn": state.turn, "area": state.area + 1}
         if 0 <= code < DONE_CODE:
             return known | {"die": die_name(code), "holder": state.holder(code), "dice": state.dice}
         if FIRST_PLACE <= code < self.codes and not state.over:
@@ -261,7 +277,7 @@ class Rules(Game):
             known["squares"] = " ".join(self.spec.names(placement.mask & taken))
         return known
 
-    def _happened(self, kind: str, seat: int, first: int, second: int) -> dict[str, Any]:
+    def _happened(self, kind: str, seat: int, first: int, second: int) -> Params:
         if kind == "grab":
             return {"seat": seat, "die": die_name(first), "shape": self.spec.shapes[second].name}
         if kind == "place":
@@ -274,7 +290,7 @@ class Rules(Game):
         counted = {"throw": "throw", "practice": "throws"}.get(kind, "points")
         return {"seat": seat, "area": self.areas[first]} | ({} if kind == "area" else {counted: second})
 
-    def _area_view(self, state: State, seat: int, area: int) -> dict[str, Any]:
+    def _area_view(self, state: State, seat: int, area: int) -> AreaView:
         codes = state.area_pieces(seat, area)
         masks = [self.spec.placements[code - FIRST_PLACE].mask for code in codes]
         drawn = {name: index for index, mask in enumerate(masks) for name in self.spec.names(mask)}
@@ -289,12 +305,12 @@ class Rules(Game):
             "pieces": [self._texts[code] for code in codes],
         }
 
-    def _hand_view(self, state: State, seat: int, colour: int) -> dict[str, Any]:
+    def _hand_view(self, state: State, seat: int, colour: int) -> HandView:
         die = state.held(seat, colour)
         shape = self.spec.shapes[state.die(die)].name
         return {"die": die_name(die), "colour": COLOURS[colour], "face": shape, "used": bool(state.used(seat, colour))}
 
-    def _die_view(self, state: State, die: int) -> dict[str, Any]:
+    def _die_view(self, state: State, die: int) -> DieView:
         shape, holder = state.die(die), state.holder(die)
         return {
             "id": die_name(die),
@@ -516,17 +532,17 @@ def _cover(game: Rules, codes: list[int], area: int) -> int:
     return filled
 
 
-def _colour(die: int) -> str:
+def _colour(die: int) -> Colour:
     return COLOURS[die // LIMITS["dice"]]
 
 
-def _ways(shape: Shape) -> list[dict[str, Any]]:
+def _ways(shape: Shape) -> list[Way]:
     """The orientations of a shape: the squares as [row, column], and what a quarter turn or mirroring makes of it."""
     names = {squares: name for name, squares in shape.turned}
     return [
         {
             "orientation": name,
-            "squares": [list(square) for square in squares],
+            "squares": list(squares),
             "turned": names[turn(squares)],
             "mirrored": names[mirror(squares)],
         }

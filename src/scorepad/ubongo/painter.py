@@ -1,15 +1,17 @@
 """Ubongo, the dice game, in the terminal: the area drawn square by square, the shapes beside it."""
 
 from collections.abc import Sequence
-from typing import Any, cast
+from typing import cast
 
 from rich.text import Text
 
 from scorepad.core.match import Choice, Match
+from scorepad.core.views import PositionView, Told
 from scorepad.terminal import painter
 from scorepad.terminal.painter import Block, Group, beside
 from scorepad.terminal.screen import coloured
 from scorepad.ubongo.game import Rules
+from scorepad.ubongo.views import AreaView
 
 #: More placements than this are not spelt out.
 MANY = 24
@@ -26,14 +28,14 @@ class Painter(painter.Painter):
         """The game with its sheet."""
         return cast(Rules, self.game)
 
-    def course(self, seen: dict[str, Any]) -> list[str]:
+    def course(self, seen: PositionView) -> list[str]:
         """Area and throw."""
         turn = seen["turn"]
         if turn["area"] is None:
             return []
         return [self.voice.say("ubongo.course", area=turn["area"], areas=turn["areas"], throw=turn["throw"])]
 
-    def table(self, seen: dict[str, Any], sheet: dict[str, Any]) -> Block:
+    def table(self, seen: PositionView, sheet: Told) -> Block:
         """The area being filled, the dice with their shapes, and the points."""
         area = next((area for area in sheet["areas"] if area["current"]), sheet["areas"][-1])
         points = [str(other["points"]) for other in sheet["areas"] if other["played"]]
@@ -41,7 +43,7 @@ class Painter(painter.Painter):
         right = [*self._hand(sheet), Text(self.voice.say(key, points=points))]
         return beside([self._area(area), [*self._dice(seen), Text(), *right]], self.screen.width)
 
-    def _area(self, area: dict[str, Any]) -> Block:
+    def _area(self, area: AreaView) -> Block:
         """Columns are letters, rows numbers; free squares are open, drawn ones carry the letter of their piece."""
         width, height = self.rules.spec.board
         drawn = {cell["square"]: cell["piece"] for cell in area["cells"]}
@@ -57,7 +59,7 @@ class Painter(painter.Painter):
         piece = drawn[name]
         return self.signs.square if piece is None else PIECES[piece % len(PIECES)]
 
-    def _dice(self, seen: dict[str, Any]) -> Block:
+    def _dice(self, seen: PositionView) -> Block:
         """Each die with its shape, and who has it."""
         lines = []
         for die in seen["dice"]:
@@ -68,7 +70,7 @@ class Painter(painter.Painter):
             lines.append(coloured(f"{die['id']} {die['face']:<3} {'/'.join(rows):<10} {who}".rstrip(), die["colour"]))
         return lines or [Text(self.voice.say("ubongo.not-thrown"))]
 
-    def _hand(self, sheet: dict[str, Any]) -> Block:
+    def _hand(self, sheet: Told) -> Block:
         left = [f"{item['face']} ({item['die']})" for item in sheet["hand"] if not item["used"]]
         return [Text(self.voice.say("ubongo.hand", shapes=left), "bold")] if left else []
 

@@ -1,4 +1,418 @@
-// Generated from the server's message types by `make types`; change those, not this.
+// Generated from the server's message types and the families' views by `make types`; change those, not this.
+
+/** What the server takes at most: characters, and seats. */
+export const LIMITS = {
+  name: 40,
+  chat: 300,
+  upload: 200_000,
+  seats: 16,
+} as const
+
+/** One Clever sheet under one set of options. */
+export namespace clever {
+  /** An area as actions speak of it: the dice that go there, and the spots that mean each of its fields. */
+  export interface AreaMaterial {
+    id: string
+    letter: string
+    dice: string[]
+    spots: Record<string, string[]>
+  }
+
+  /** An area with its fields. */
+  export interface AreaView {
+    id: string
+    points: number
+    cells: CellView[]
+  }
+
+  /** A field: what stands in it, and whether its bonus is struck out. */
+  export interface CellView {
+    name: string
+    mark: '' | 'circle' | 'cross' | 'number'
+    value: number | null
+    struck: boolean
+  }
+
+  /** What an action is about. */
+  export interface ChoiceView {
+    kind: 'use' | 'extra' | 'mark' | 'skip' | 'return' | 'joker' | 'reroll' | 'roll' | 'pass' | 'tray' | 'done'
+    die?: string
+    area?: string
+    cell?: string | null
+    value?: number
+    bonus?: string
+    way?: 'half' | 'times'
+  }
+
+  /** A die; in the pool it shows nothing while it is to be thrown. */
+  export interface DieView {
+    id: string
+    letter: string
+    face: number | null
+    place: 'I' | 'II' | 'III' | 'tray' | 'pool'
+  }
+
+  /** Marks that are still to be made. */
+  export interface DueView {
+    bonus: string
+    count: number
+    optional: boolean
+  }
+
+  /** A row, column or diagonal that gives something when it is done. */
+  export interface LineView {
+    area: string
+    kind: string
+    number: number
+    done: boolean
+  }
+
+  /** What never changes; `marks`: by bonus and area what its actions end with. */
+  export interface MaterialView {
+    areas: AreaMaterial[]
+    marks: Record<string, Record<string, string>>
+    jokers: string[]
+  }
+
+  /** One seat's sheet. */
+  export interface SheetView {
+    total: number
+    areas: AreaView[]
+    lines: LineView[]
+    tracks: TrackView[]
+    foxes: number
+    round: number
+    rounds: number
+    due: DueView[]
+    joker: number | null
+  }
+
+  /** An action track: fields circled, fields used, and how many are left to use. */
+  export interface TrackView {
+    action: 'reroll' | 'plus1' | 'return' | 'joker'
+    circled: number
+    used: boolean[]
+    left: number
+  }
+
+  /** Where the game stands; `landing`: the throw to be made says which dice landed nearest to the tray. */
+  export interface TurnView {
+    round: number
+    rounds: number
+    active: number
+    roll: number
+    phase: 'round-bonus' | 'rolls' | 'answers'
+    passive: boolean
+    stages: string[]
+    landing: boolean
+  }
+}
+
+/** The rules of one set of Twenty One sheets; see `docs/games/twenty-one.md` for the notation. */
+export namespace twentyone {
+  /** A box: its printed number, what was written or struck, and whether that came with the throw on the table. */
+  export interface BoxView {
+    id: string
+    colour: string
+    number: number
+    written: number | null
+    struck: boolean
+    hit: boolean
+    fresh: boolean
+  }
+
+  /** What an action is about; `value` is None where nothing was thrown. */
+  export interface ChoiceView {
+    kind: 'write' | 'strike' | 'done' | 'keep' | 'roll'
+    die?: string
+    value?: number | null
+    cell?: string | null
+    hit?: boolean
+    dice?: string[]
+  }
+
+  /** A die; `locked`: another throw would leave it. */
+  export interface DieView {
+    id: string
+    letter: string
+    face: number | null
+    locked: boolean
+  }
+
+  /** How many sides a die has, and which of them is not thrown again. */
+  export interface MaterialView {
+    faces: number
+    locked_face: number
+  }
+
+  /** A row of boxes. */
+  export interface RowView {
+    boxes: BoxView[]
+    full: boolean
+    scored: boolean
+    hits: number
+    points: number
+  }
+
+  /** One seat's sheet; `row` is the one that is filled now, from 1, None when all are full. */
+  export interface SheetView {
+    total: number
+    sheet: string
+    row: number | null
+    rows: RowView[]
+    hit_bonus: number[]
+  }
+
+  /** Where the game stands. */
+  export interface TurnView {
+    phase: 'throw' | 'decide' | 'answer' | 'over'
+    roller: number
+    throws: number
+    throws_per_turn: number
+    waiting: number[]
+  }
+}
+
+/** The rules of one Ubongo sheet; see `docs/games/ubongo-dice.md` for the notation. */
+export namespace ubongo {
+  /** An area with what is drawn in it. */
+  export interface AreaView {
+    id: string
+    played: boolean
+    current: boolean
+    points: number
+    free: number
+    cells: CellView[]
+    pieces: string[]
+  }
+
+  /** A square of an area; `piece` is the number of the one that lies there, in the order of `pieces`. */
+  export interface CellView {
+    id: string
+    square: string
+    piece: number | null
+  }
+
+  /** What an action is about; `value` is the shape, None where nothing was thrown. */
+  export interface ChoiceView {
+    kind: 'grab' | 'place' | 'done' | 'roll'
+    die?: string
+    colour?: 'black' | 'white'
+    value?: string | null
+    orientation?: string
+    cell?: string
+    cells?: string[]
+  }
+
+  /** A die; on the table, or held by a seat. */
+  export interface DieView {
+    id: string
+    colour: 'black' | 'white'
+    face: string | null
+    place: 'table' | 'seat'
+    seat: number | null
+  }
+
+  /** A die in a hand. */
+  export interface HandView {
+    die: string
+    colour: 'black' | 'white'
+    face: string
+    used: boolean
+  }
+
+  /** Columns and rows of the board, the shapes on the dice of each colour, and all shapes. */
+  export interface MaterialView {
+    board: [number, number]
+    faces: Record<'black' | 'white', string[]>
+    shapes: Shape[]
+  }
+
+  /** A shape in all its ways. */
+  export interface Shape {
+    name: string
+    ways: Way[]
+  }
+
+  /** One seat's sheet, and the dice it holds. */
+  export interface SheetView {
+    total: number
+    areas: AreaView[]
+    hand: HandView[]
+    finished: boolean
+    answered: boolean
+    practice: boolean
+    throws: number
+  }
+
+  /** Where the game stands; `area` is None when it is over. */
+  export interface TurnView {
+    phase: 'throw' | 'grab' | 'fill' | 'over'
+    area: string | null
+    areas: number
+    throw: number
+    throws: number
+    roller: number
+    waiting: number[]
+    worth: number
+  }
+
+  /** A shape turned one way: its squares as (row, column), and what a quarter turn or mirroring makes of it. */
+  export interface Way {
+    orientation: string
+    squares: [number, number][]
+    turned: string
+    mirrored: string
+  }
+}
+
+/** What each family tells, by name. */
+export interface Views {
+  clever: { sheet: clever.SheetView; die: clever.DieView; turn: clever.TurnView; material: clever.MaterialView; choice: clever.ChoiceView }
+  twentyone: { sheet: twentyone.SheetView; die: twentyone.DieView; turn: twentyone.TurnView; material: twentyone.MaterialView; choice: twentyone.ChoiceView }
+  ubongo: { sheet: ubongo.SheetView; die: ubongo.DieView; turn: ubongo.TurnView; material: ubongo.MaterialView; choice: ubongo.ChoiceView }
+}
+
+/** What a family tells at least. */
+export interface CommonViews {
+  sheet: SheetView
+  die: DieView
+  turn: TurnView
+  material: MaterialView
+  choice: ChoiceView
+}
+
+/** A family whose views are told in shapes of their own. */
+export type Family = keyof Views
+
+/**
+ * The name of any other family, of a package of somebody else. TypeScript has no way to say "any other string": this
+ * one stands for it, so that asking a view for its family tells which one it is.
+ */
+export type Guest = `guest ${string}`
+
+export type AnyFamily = Family | Guest
+
+export type Sheet<F extends AnyFamily = AnyFamily> = (F extends Family ? Views[F]['sheet'] : CommonViews['sheet']) & SeatedView
+export type Die<F extends AnyFamily = AnyFamily> = F extends Family ? Views[F]['die'] : CommonViews['die']
+export type Turn<F extends AnyFamily = AnyFamily> = (F extends Family ? Views[F]['turn'] : CommonViews['turn']) & TurnView
+export type Material<F extends AnyFamily = AnyFamily> = F extends Family ? Views[F]['material'] : CommonViews['material']
+export type Choice<F extends AnyFamily = AnyFamily> = (F extends Family ? Views[F]['choice'] : CommonViews['choice']) & OfferedView
+
+/** What an action is about: its kind, and as they apply the die, the cell, and what will stand there. */
+export interface ChoiceView {
+  kind: string
+  die?: string
+  cell?: string | null
+  value?: number | string | null
+}
+
+/** A die and the side that lies up; None before it is thrown. */
+export interface DieView {
+  id: string
+  face: number | string | null
+  letter?: string
+}
+
+/** Something that happened, numbered through the game. */
+export interface EventView {
+  key: string
+  params: Record<string, unknown>
+  number: number
+}
+
+/** The events that are new: they come in place of those from `events_from` on. */
+export interface EventsView {
+  events_from: number
+  events: EventView[]
+}
+
+/** How many sides the dice have; 6 where it is not told. */
+export interface MaterialView {
+  faces?: number
+}
+
+/** What is told of every choice beside what it is about: its notation. */
+export interface OfferedView {
+  text: string
+}
+
+/** What only the owner of a seat is told: the choices, and the sheet where the shared view hides what is on it. */
+export interface OwnView<F extends AnyFamily = AnyFamily> {
+  legal: Choice<F>[]
+  can_undo: boolean
+  version: number
+  sheet?: Sheet<F>
+}
+
+/** A line of the final ranking; equal places are shared. */
+export interface PlaceView {
+  place: number
+  seat: number
+  total: number
+  tie_break: number
+}
+
+/** What is told of everybody's sheet beside what is on it. */
+export interface SeatedView {
+  seat: number
+  scores: Record<string, number>
+}
+
+/** A sheet: its points as people count them. */
+export interface SheetView {
+  total: number
+}
+
+/** What everybody sees in the middle of the table. */
+export interface TableViewOf<F extends AnyFamily> {
+  game: string
+  title: string
+  family: F
+  hides_answers: boolean
+  colours: Record<string, string>
+  preset: string
+  options: Record<string, boolean | number | string>
+  material: Material<F>
+  seats: number
+  over: boolean
+  waiting: number[]
+  turn: Turn<F>
+  dice: Die<F>[]
+  ranking: PlaceView[]
+}
+export type TableView<F extends AnyFamily = AnyFamily> = F extends AnyFamily ? TableViewOf<F> : never
+
+/** Where the game stands, as far as it has that: whose turn it is, and which round of how many. */
+export interface TurnView {
+  active?: number
+  round?: number
+  rounds?: number
+}
+
+/** The middle of the table, the sheets, and what happened, as a viewer may see it. */
+export interface ViewOf<F extends AnyFamily> {
+  game: string
+  title: string
+  family: F
+  hides_answers: boolean
+  colours: Record<string, string>
+  preset: string
+  options: Record<string, boolean | number | string>
+  material: Material<F>
+  seats: number
+  over: boolean
+  waiting: number[]
+  turn: Turn<F>
+  dice: Die<F>[]
+  ranking: PlaceView[]
+  sheets: Sheet<F>[]
+  events: EventView[]
+}
+export type View<F extends AnyFamily = AnyFamily> = F extends AnyFamily ? ViewOf<F> : never
+
+/** The parts of a view that changed, without its sheets. */
+export type Changes<F extends AnyFamily = AnyFamily> = Partial<TableViewOf<F>> & EventsView
 
 /** Done and stored; `number` is the event's for this viewer, `version` the seat's next one; the same on repeat. */
 export interface Ack {
@@ -229,7 +643,7 @@ export interface GuideSection {
 export interface Happening {
   number: number
   key: string
-  params: Record<string, any>
+  params: Record<string, unknown>
 }
 
 /** Ask what a bot would do; the table no longer counts for the best scores. */
@@ -360,18 +774,19 @@ export interface PersonSeat {
 }
 
 /** A position of a record, all sheets open. */
-export interface Position {
-  family: string
+export interface PositionOf<F extends AnyFamily> {
+  family: F
   colours: Record<string, string>
-  material: Record<string, any>
+  material: Material<F>
   over: boolean
   waiting: number[]
-  turn: Record<string, any>
-  dice: Record<string, any>[]
-  sheets: Record<string, any>[]
+  turn: Turn<F>
+  dice: Die<F>[]
+  sheets: Sheet<F>[]
   /** SVG by seat */
   drawings: Record<string, string>
 }
+export type Position<F extends AnyFamily = AnyFamily> = F extends AnyFamily ? PositionOf<F> : never
 
 /** The level of a solo result, 1 is the best. */
 export interface Rating {
@@ -382,7 +797,7 @@ export interface Rating {
 /** Why not: the key of a message and its parameters. */
 export interface Reason {
   key: string
-  params?: Record<string, any>
+  params?: Record<string, unknown>
 }
 
 /** A record, ready to be saved. */
@@ -485,11 +900,11 @@ export interface Start {
 }
 
 /** The position after so many entries of the record, as an onlooker may see it. */
-export interface Step {
+export interface Step<F extends AnyFamily = AnyFamily> {
   step: number
   steps: number
   entry: string | null
-  view: Record<string, any>
+  view: View<F>
 }
 
 /** The outcomes that the dice gave, in the order of the draws. */
@@ -537,7 +952,7 @@ export interface TableOptions {
 }
 
 /** All of a table that this viewer may see. */
-export interface TableState {
+export interface TableState<F extends AnyFamily = AnyFamily> {
   type: 'state'
   table: string
   number: number
@@ -545,7 +960,7 @@ export interface TableState {
   game: string
   title: string
   preset: string
-  options: Record<string, any>
+  options: Record<string, boolean | number | string>
   pace: 'live' | 'unhurried'
   limit_seconds: number
   public: boolean
@@ -556,10 +971,10 @@ export interface TableState {
   seats: SeatView[]
   dice: DiceProof
   log: LogEntry[]
-  /** `core.view` for each seat of mine or the onlooker; see docs */
-  view: Record<string, any> | null
-  /** by seat: `legal`, `can_undo`, and `sheet` if others' differ */
-  mine: Record<string, Record<string, any>>
+  /** as this viewer may see it; None before the game begins */
+  view: View<F> | null
+  /** by seat */
+  mine: Record<string, OwnView<F>>
   rematch: string | null
 }
 
@@ -596,7 +1011,7 @@ export interface Unfollow {
 }
 
 /** What changed since event `since`: parts of the view to replace, sheets by seat, and the new log entries. */
-export interface Update {
+export interface Update<F extends AnyFamily = AnyFamily> {
   type: 'update'
   table: string
   since: number
@@ -607,9 +1022,9 @@ export interface Update {
   dice: DiceProof
   log: LogEntry[]
   /** top-level parts that changed, without `sheets` */
-  view: Record<string, any>
-  sheets: Record<string, Record<string, any>>
-  mine: Record<string, Record<string, any>>
+  view: Changes<F>
+  sheets: Record<string, Sheet<F>>
+  mine: Record<string, OwnView<F>>
   rematch: string | null
 }
 

@@ -4,8 +4,7 @@ Ids: `cell-{name}` with `bonus-{name}`, `line-{area}-{kind}-{number}`, `track-{a
 `track-{action}-end`, `round-{number}` and `die-{number}` (from 1), `points-{area}`, `area-{area}`, `foxes`, `total`.
 """
 
-from collections.abc import Mapping
-from typing import Any, Protocol
+from typing import Protocol
 
 from scorepad.clever.drawing.fields import ROOM, FieldsPanel
 from scorepad.clever.drawing.frame import FOOT_HEIGHT, Frame
@@ -13,7 +12,9 @@ from scorepad.clever.drawing.grid import GridPanel
 from scorepad.clever.drawing.look import Look, make_look
 from scorepad.clever.drawing.marks import Marks
 from scorepad.clever.drawing.panel import Panel
+from scorepad.clever.engine import State
 from scorepad.clever.sheet import Area, Sheet
+from scorepad.clever.views import SheetView
 from scorepad.draw.palette import COLOURS, PAPER, RULE, Palette, pattern
 from scorepad.draw.svg import Box, Page
 from scorepad.draw.words import Speaker, Words
@@ -29,16 +30,16 @@ class CleverGame(Protocol):
     sheet: Sheet
     where: str
 
-    def sheet_view(self, state: Any, seat: int) -> dict[str, Any]:
+    def sheet_view(self, state: State, seat: int) -> SheetView:
         """One seat's marks."""
 
 
 def sheet_svg(
     game: CleverGame,
-    state: Any = None,
+    state: State | None = None,
     seat: int = 0,
     prefix: str = "",
-    view: Mapping[str, Any] | None = None,
+    view: SheetView | None = None,
     words: Words | None = None,
     palette: Palette = "standard",
 ) -> str:
@@ -58,7 +59,7 @@ def draw_sheet(
     sheet: Sheet,
     where: str,
     prefix: str = "",
-    view: Mapping[str, Any] | None = None,
+    view: SheetView | None = None,
     words: Words | None = None,
     palette: Palette = "standard",
 ) -> str:
@@ -73,7 +74,7 @@ def draw_page(
     sheet: Sheet,
     where: str,
     prefix: str = "",
-    view: Mapping[str, Any] | None = None,
+    view: SheetView | None = None,
     words: Words | None = None,
     palette: Palette = "standard",
 ) -> tuple[Page, float, float]:

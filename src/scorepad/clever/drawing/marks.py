@@ -1,8 +1,8 @@
 """One seat's marks, as `sheet_view` tells them; a blank sheet has none."""
 
-from collections.abc import Mapping
 from dataclasses import dataclass
-from typing import Any
+
+from scorepad.clever.views import SheetView
 
 
 @dataclass(frozen=True)
@@ -29,22 +29,22 @@ class TrackMark:
 class Marks:
     """Looks up marks by the names of what they stand on."""
 
-    def __init__(self, view: Mapping[str, Any] | None = None) -> None:
+    def __init__(self, view: SheetView | None = None) -> None:
         self.blank = view is None
-        seen = view or {}
-        self.round: int = seen.get("round", 0)
-        self.rounds: int | None = seen.get("rounds")
-        self.foxes: int = seen.get("foxes", 0)
-        self.total: int | None = seen.get("total")
-        areas = seen.get("areas", ())
-        self._points = {area["id"]: int(area["points"]) for area in areas}
+        self.round, self.foxes = (view["round"], view["foxes"]) if view else (0, 0)
+        self.rounds = view["rounds"] if view else None
+        self.total = view["total"] if view else None
+        areas = view["areas"] if view else []
+        self._points = {area["id"]: area["points"] for area in areas}
         cells = [cell for area in areas for cell in area["cells"]]
         self._cells = {cell["name"]: CellMark(cell["mark"], cell["value"], cell["struck"]) for cell in cells}
         self._lines: dict[str, list[bool]] = {}
-        for line in seen.get("lines", ()):
-            self._lines.setdefault(line["area"], []).append(bool(line["done"]))
-        tracks = seen.get("tracks", ())
-        self._tracks = {track["action"]: TrackMark(track["circled"], tuple(track["used"])) for track in tracks}
+        for line in view["lines"] if view else ():
+            self._lines.setdefault(line["area"], []).append(line["done"])
+        tracks = view["tracks"] if view else []
+        self._tracks: dict[str, TrackMark] = {
+            track["action"]: TrackMark(track["circled"], tuple(track["used"])) for track in tracks
+        }
 
     def cell(self, name: str) -> CellMark:
         """The mark of a field."""

@@ -1,17 +1,16 @@
 """Stairs: a small game of its own, to show what a family of games is. Two dice, one flight of steps, never lower."""
 
 import re
-from collections.abc import Mapping
 from importlib import resources
-from typing import Any
 
-from scorepad.core import Rng, Tape
+from scorepad.core import Rng, Tape, views
 from scorepad.core.errors import NotationError
 from scorepad.core.families import Family
 from scorepad.core.game import Game, Place, Sentence, rank
 from scorepad.core.player import Bot, Strength
 from scorepad.core.reader import Reader
 from scorepad.core.section import Section
+from scorepad.core.views import Views
 from scorepad.core.voice import Voice
 from scorepad.draw.palette import PALETTES, RULE, Palette
 from scorepad.draw.svg import Box, Page, Style
@@ -126,7 +125,13 @@ class State:
             self.tape.push(EVENTS.index(name), seat, first, second)
 
 
-class Stairs(Game):
+class SheetView(views.SheetView):
+    """What is told of a sheet beside its points."""
+
+    steps: list[int]
+
+
+class Stairs(Game[State]):
     """The rules of one Stairs sheet."""
 
     family = "stairs"
@@ -201,7 +206,7 @@ class Stairs(Game):
             state.dice, state.waiting = (int(found[6][0]), int(found[6][1])), 1 << state.active
         return state
 
-    def details(self, state: State, seat: int, code: int) -> dict[str, Any]:
+    def details(self, state: State, seat: int, code: int) -> dict[str, object]:
         """What an action is about."""
         writes = code in (LOWER, HIGHER, BOTH)
         return {"kind": ACTIONS[code]} | (
@@ -228,15 +233,15 @@ class Stairs(Game):
         """Most points first."""
         return rank([(state.score(seat), 0) for seat in range(state.seats)])
 
-    def sheet_view(self, state: State, seat: int) -> dict[str, Any]:
+    def sheet_view(self, state: State, seat: int) -> SheetView:
         """What stands on the steps."""
         return {"steps": list(state.steps[seat]), "total": state.score(seat)}
 
-    def dice_view(self, state: State) -> list[dict[str, Any]]:
+    def dice_view(self, state: State) -> list[dict[str, object]]:
         """Two dice."""
         return [{"id": f"d{number}", "face": face or None} for number, face in enumerate(state.dice, 1)]
 
-    def turn_view(self, state: State) -> dict[str, Any]:
+    def turn_view(self, state: State) -> dict[str, object]:
         """Round and turn."""
         return {"round": state.round, "active": state.active}
 
@@ -264,15 +269,16 @@ def draw_sheet(
     seat: int = 0,
     prefix: str = "",
     *,
-    view: Mapping[str, Any] | None = None,
+    view: SheetView | None = None,
     words: Words | None = None,
     palette: Palette = "standard",
 ) -> str:
     """The flight of steps, rising to the right."""
     page, speaker = Page(prefix), Speaker(words)
-    seen = view if view is not None else game.sheet_view(state, seat) if state is not None else {"steps": []}
+    seen = game.sheet_view(state, seat) if view is None and state is not None else view
+    steps = seen["steps"] if seen else []
     for step, points in enumerate(game.points):
-        number = seen["steps"][step] if step < len(seen["steps"]) else None
+        number = steps[step] if step < len(steps) else None
         key, params = ("step", {"number": number}) if number else ("empty", {"points": points})
         box = Box(10 + 44 * step, 20 + 20 * (len(game.points) - step), 40, 40)
         with page.group(f"s{step + 1}", speaker.say(f"draw.stairs.{key}", step=step + 1, **params)):
@@ -296,6 +302,7 @@ FAMILY = Family(
     game=Stairs,
     draw=draw_sheet,
     bots=lambda: (Bot("climber", Strength.STRONG, Climber),),
+    views=Views(sheet=SheetView),
     describe=describe,
     sheets=resources.files(__name__) / "sheets",
     words=resources.files(__name__) / "words",
