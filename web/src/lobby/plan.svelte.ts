@@ -17,8 +17,6 @@ export interface PlannedSeat {
   name: string
 }
 
-/** As long as the server takes texts. */
-export const MOST_CHARACTERS = 200_000
 const SEEDS = 1_000_000
 
 export class Plan {

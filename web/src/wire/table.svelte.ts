@@ -4,6 +4,7 @@ import { announce, toast } from '../speech/announce.svelte'
 import { sentence, t, word } from '../speech/i18n.svelte'
 import { distinct } from '../speech/names'
 import { api, meet, nonce, Refusal } from './api'
+import { updated } from './reducer'
 import type {
   Act, Answer, Chat, FromClient, Hint, Reason, Refused, StandIn, TableState, ToClient, Undo, Update, WhyNot,
 } from './wire'
@@ -216,7 +217,7 @@ export class Table {
     this.#wait = FIRST_WAIT
     this.#open = true
     this.problem = null
-    if (state.view) void meet([state.view.family as string])
+    if (state.view) void meet([state.view.family])
     // Whatever its number: who gave up a seat knows of fewer events, and a table may be an older one restored.
     this.state = state
   }
@@ -263,25 +264,6 @@ export class Table {
 function seatName(seat: TableState['seats'][number]): string {
   if (seat.kind === 'open') return ''
   return seat.kind === 'bot' && seat.name === seat.bot ? word('player', seat.bot) : seat.name
-}
-
-/** A state with what changed put in. */
-export function updated(state: TableState, update: Update): TableState {
-  const { view, sheets, log, type: _type, since: _since, ...rest } = update
-  const known = state.log.filter((entry) => entry.number <= update.since)
-  return { ...state, ...rest, log: [...known, ...log], view: state.view && updatedView(state.view, view, sheets) }
-}
-
-type View = Record<string, any>
-
-function updatedView(old: View, changed: View, sheets: Record<string, View>): View {
-  const { events_from: kept, events, ...parts } = changed
-  return {
-    ...old,
-    ...parts,
-    events: [...(old.events as unknown[]).slice(0, kept as number), ...(events as unknown[])],
-    sheets: (old.sheets as View[]).map((sheet, seat) => sheets[seat] ?? sheet),
-  }
 }
 
 function isCommand(message: Asked): boolean {

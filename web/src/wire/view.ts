@@ -1,33 +1,28 @@
-/** What the server's `view` tells of any game, and small questions to it. */
+/** Small questions to what the server tells of a table. */
 
-import type { Sentence } from '../speech/i18n.svelte'
-import type { TableState } from './wire'
+import type { AnyFamily, Family, OwnView, TableState, ViewOf } from './wire'
 
-/** Something a seat may do now: its notation and what kind of act it is; families tell more. */
-export interface Legal {
-  text: string
-  kind: string
+/** A table at which a game of a family is played. */
+export type Playing<F extends AnyFamily> = TableState<F> & { view: ViewOf<F> }
+
+/** What is told to the board of a family; it is only shown where its family is played. */
+export function toldTo<F extends Family>(family: F, state: TableState | null): Playing<F> {
+  if (isOf(family, state)) return state
+  throw new TypeError(`the board of ${family} at a table with ${state?.view?.family ?? 'no game'}`)
 }
 
-export interface GameEvent extends Sentence {
-  number: number
-  params: Record<string, unknown>
-}
-
-/** What only the owner of a seat gets. */
-export interface Own<Choice extends Legal = Legal> {
-  legal: Choice[]
-  can_undo: boolean
-  version: number
+/** Whether a game of a family is played at a table. */
+export function isOf<F extends Family>(family: F, state: TableState | null): state is Playing<F> {
+  return state?.view?.family === family
 }
 
 /** What a seat of mine may do; nothing where it is not mine. */
-export function ownOf<Choice extends Legal = Legal>(state: TableState | null, seat: number | null): Own<Choice> {
+export function ownOf<F extends AnyFamily>(state: TableState<F> | null, seat: number | null): OwnView<F> {
   const own = seat === null ? undefined : state?.mine[String(seat)]
-  return (own ?? { legal: [], can_undo: false, version: 0 }) as unknown as Own<Choice>
+  return own ?? { legal: [], can_undo: false, version: 0 }
 }
 
 /** The seats that act now. */
 export function waitingOf(state: TableState | null): number[] {
-  return state?.status === 'playing' ? ((state.view?.waiting ?? []) as number[]) : []
+  return state?.status === 'playing' ? (state.view?.waiting ?? []) : []
 }

@@ -9,7 +9,7 @@ export function wayWords(view: CleverView, one: Legal): string {
 }
 
 /** An action in words. */
-export function actionWords(view: CleverView, one: Legal): string {
+export function choiceWords(view: CleverView, one: Legal): string {
   return t(`web.table.act.${one.kind}`, paramsOf(view, one))
 }
 

@@ -34,6 +34,12 @@ export function heldWords(hand: Hand): string {
   return t(hand.fits ? 'web.ubongo.held.fits' : 'web.ubongo.held.not', { shape: hand.die?.face, squares })
 }
 
+/** A choice in words, for hints. */
+export function choiceWords(_view: UbongoView, one: Legal): string {
+  const squares = one.cells?.map((cell) => cell.slice(cell.lastIndexOf('-') + 1)).join(' ')
+  return t(`web.ubongo.hint.${one.kind}`, { ...one, squares })
+}
+
 /** What a seat is at. */
 export function newsWords(view: UbongoView, seat: number): string {
   const sheet = view.sheets[seat]
