@@ -65,9 +65,10 @@ test-browser: ## play in a real Chromium; one file: make test-browser T=tests/br
 client: ## build the browser client into the package
 	$(PREPARE) client
 
-types: ## write the browser client's message types anew from the server's
+types: ## write the browser client's message types and keys anew from the server's
 	$(PREPARE) pure
 	PYTHONPATH=src $(BIN)/python tools/wire_types.py
+	PYTHONPATH=src $(BIN)/python tools/message_keys.py
 
 dist: ## a wheel and a source archive for a release, with the browser client inside, in dist/
 	$(PREPARE) client

@@ -14,9 +14,10 @@ SHEETS = sorted(path.stem for path in (PACKAGE / "sheets").glob("*.toml"))
 
 #: Words and printed sheets are about games, not about the program; the built client is made from the other sources.
 ASIDE = {"locale", "sheets", "static"}
-#: The browser's types, made from what the families say of themselves.
-GENERATED = CLIENT / "lib" / "wire.ts"
 SOURCES = {".py", ".pxd", ".ts", ".svelte", ".css", ".json", ".html", ".mako"}
+
+#: How files begin that are written from the families' own: from their types and from the catalogues.
+GENERATED = "// Generated from"
 
 #: A sheet may be called by its id: its name is no family's.
 NAME = re.compile(f"(?:{'|'.join(SHEETS)})|({'|'.join(FAMILIES)})", re.IGNORECASE)
@@ -26,8 +27,13 @@ def shared(top: Path) -> Iterator[Path]:
     """The sources that belong to no family."""
     homes = {*ASIDE, *FAMILIES}
     for path in sorted(top.rglob("*")):
-        if path.suffix in SOURCES and path != GENERATED and not homes & set(path.relative_to(top).parts[:-1]):
+        if path.suffix in SOURCES and not homes & set(path.relative_to(top).parts[:-1]) and not generated(path):
             yield path
+
+
+def generated(path: Path) -> bool:
+    """Whether a file is written by a tool."""
+    return path.read_text(encoding="utf-8").startswith(GENERATED)
 
 
 def named(path: Path) -> list[str]:

@@ -1,11 +1,13 @@
 """The browser's types are the server's and the families'."""
 
+import json
 import re
 from collections.abc import Mapping, Sequence
 from typing import Annotated, Literal, NotRequired, TypedDict
 
 import pytest
 
+import message_keys
 import typescript
 import wire_types
 from scorepad.core.families import families
@@ -55,9 +57,14 @@ def test_every_family_of_ours_has_its_views_there() -> None:
         assert f"  {name}: {{ sheet: {name}.SheetView; die: {name}.DieView; turn: {name}.TurnView; " in WRITTEN
 
 
-def test_every_text_has_its_key_there() -> None:
-    told = set(re.findall(r"'([^']+)'", WRITTEN.split("export type Key =")[1]))
-    assert told == catalogue("en").keys() - learned("en").keys()
+def test_the_keys_of_the_browser_are_up_to_date() -> None:
+    assert message_keys.TARGET.read_text(encoding="utf-8") == message_keys.text(), "type: make types"
+
+
+def test_every_text_has_its_key_but_those_of_the_terminal() -> None:
+    told = set(re.findall(r"'([^']+)'", message_keys.text()))
+    terminal = json.loads((message_keys.CATALOGUE / message_keys.LEFT_OUT).read_text(encoding="utf-8"))
+    assert told == catalogue("en").keys() - learned("en").keys() - terminal.keys()
 
 
 def test_limits_are_the_servers() -> None:

@@ -1,4 +1,4 @@
-"""Writes the colours and textures of the boards, `web/src/boards/palette.json`, from those of the drawings."""
+"""Writes the colours and textures of the boards, `web/src/ui/palette.json`, from those of the drawings."""
 
 import json
 from dataclasses import asdict
@@ -6,7 +6,7 @@ from pathlib import Path
 
 from scorepad.draw.palette import PALETTES, PATTERNS
 
-TARGET = Path(__file__).resolve().parents[1] / "web" / "src" / "boards" / "palette.json"
+TARGET = Path(__file__).resolve().parents[1] / "web" / "src" / "ui" / "palette.json"
 
 
 def main() -> None:
@@ -19,7 +19,8 @@ def text() -> str:
     palettes = {
         palette: {name: asdict(colour) for name, colour in colours.items()} for palette, colours in PALETTES.items()
     }
-    return json.dumps({"palettes": palettes, "patterns": PATTERNS}, indent=1) + "\n"
+    patterns = {name: {"size": size, "path": path} for name, (size, path) in PATTERNS.items()}
+    return json.dumps({"palettes": palettes, "patterns": patterns}, indent=1) + "\n"
 
 
 if __name__ == "__main__":

@@ -189,14 +189,14 @@ def literal(value: object) -> str:
 
 
 def keys(found: Sequence[str]) -> str:
-    """The keys of all messages."""
-    lines = ["export type Key ="]
+    """The keys of messages."""
+    lines = ["export type MessageKey ="]
     for key in found:
         if len(lines) > 1 and len(lines[-1]) + len(key) + 5 <= WIDTH:
             lines[-1] += f" | '{key}'"
         else:
             lines.append(f"  | '{key}'")
-    return "/** The keys of all messages. */\n" + "\n".join(lines) + "\n"
+    return "/** The keys of all texts that the browser has. */\n" + "\n".join(lines) + "\n"
 
 
 def constants(name: str, about: str, values: Mapping[str, int]) -> str:

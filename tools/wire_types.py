@@ -1,4 +1,4 @@
-"""Writes the browser's types, `web/src/lib/wire.ts`: messages, views by family, limits, and the keys of texts."""
+"""Writes the browser's types, `web/src/wire/wire.ts`: messages, views by family, and limits."""
 
 import sys
 from pathlib import Path
@@ -7,7 +7,7 @@ from typing import Any
 import typescript
 from typescript import ANY_OR_ONE, ONE, UNKNOWN, literal
 
-TARGET = Path(__file__).resolve().parents[1] / "web" / "src" / "lib" / "wire.ts"
+TARGET = Path(__file__).resolve().parents[1] / "web" / "src" / "wire" / "wire.ts"
 HEADER = (
     "// Generated from the server's message types and the families' views by `make types`; change those, not this.\n"
 )
@@ -32,7 +32,7 @@ def text() -> str:
     from_client, to_client = found.pop("FromClient"), found.pop("ToClient")
     declared = [declaration(name, found[name]) for name in sorted(found)]
     unions = [f"export type FromClient = {kind(from_client)}\n", f"export type ToClient = {kind(to_client)}\n"]
-    return "\n".join([HEADER, limits(), views(), CHANGES, *declared, *unions, keys()])
+    return "\n".join([HEADER, limits(), views(), CHANGES, *declared, *unions])
 
 
 def limits() -> str:
@@ -50,13 +50,6 @@ def views() -> str:
     own = [family for family in families().values() if family.game.__module__.startswith("scorepad.")]
     more = [View, TableView, OwnView, EventsView, SeatedView, OfferedView]
     return typescript.families(sorted(own, key=lambda family: family.name), more)
-
-
-def keys() -> str:
-    """The keys of our own catalogue."""
-    from scorepad.core.narrate import FALLBACK, catalogue, learned
-
-    return typescript.keys(sorted(catalogue(FALLBACK).keys() - learned(FALLBACK).keys()))
 
 
 def schemas() -> dict[str, Schema]:

@@ -1,10 +1,10 @@
 import { mount } from 'svelte'
 import App from './App.svelte'
 import './app.css'
-import { loadLanguage } from './lib/i18n.svelte'
-import { applyLook } from './lib/prefs.svelte'
+import { setLanguage } from './speech/i18n.svelte'
+import { applyLook, prefs } from './ui/prefs.svelte'
 
 applyLook()
-await loadLanguage()
+await setLanguage(prefs.language)
 const target = document.getElementById('app')
 if (target) mount(App, { target })

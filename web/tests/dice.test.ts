@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
-import { commitment, deviations, draw, gaps } from '../src/lib/dice'
+import { commitment, deviations, draw, gaps } from '../src/wire/dice'
 
 /** The test vector, as it is published. */
 const PAGE = readFileSync(new URL('../../docs/fair-dice.md', import.meta.url), 'utf-8')

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { distinct } from '../src/lib/names'
+import { distinct } from '../src/speech/names'
 
 test('who is called like somebody before gets a number', () => {
   expect(distinct(['Ann', 'Expert', 'Expert', 'Expert'])).toEqual(['Ann', 'Expert', 'Expert 2', 'Expert 3'])

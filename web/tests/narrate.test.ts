@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { Narrator, type Messages } from '../src/lib/narrate'
+import { Narrator, type Messages } from '../src/speech/narrate'
 import shared from './narrate.json'
 
 interface Case {

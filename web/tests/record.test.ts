@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { atStep, fileName, headOf, linkWith, readLink, upTo } from '../src/lib/record'
+import { atStep, fileName, headOf, linkWith, readLink, upTo } from '../src/wire/record'
 
 const RECORD = `scorepad record 1
 game: twenty-one

@@ -1,8 +1,9 @@
 import { describe, expect, test } from 'vitest'
-import { actingSeat, throwerOf } from '../src/table/acting'
+import { actingSeat } from '../src/table/acting'
+import { throwerOf } from '../src/games/throwing'
 import { arrange } from '../src/games/clever/arrange'
 import { bonusAction, dieAction, dieFor } from '../src/games/clever/notation'
-import type { TableState } from '../src/lib/wire'
+import type { TableState } from '../src/wire/wire'
 import type { CleverView, DieView } from '../src/games/clever/view'
 
 const dice: DieView[] = [

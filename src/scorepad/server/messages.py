@@ -431,7 +431,7 @@ class TableLine(Message):
     game: str
     title: str
     preset: str
-    status: str
+    status: Literal["open", "playing", "over"]
     pace: str
     public: bool
     updated: float

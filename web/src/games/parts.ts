@@ -1,15 +1,11 @@
 /** What a family of games brings to the browser: each folder here exports one such object by its `index.ts`. */
 
 import type { Component, Snippet } from 'svelte'
-import type { Table } from '../lib/table.svelte'
-import type { GuideDie, Position, TableState } from '../lib/wire'
-import type { Legal } from '../table/view'
+import type { Table } from '../wire/table.svelte'
+import type { GuideDie, Position, TableState } from '../wire/wire'
 
 /** A part of a page that is loaded when it is needed. */
 export type Loader<Props extends Record<string, unknown>> = () => Promise<{ default: Component<Props> }>
-
-/** What the server tells of a game that is played. */
-export type View = NonNullable<TableState['view']>
 
 export type BoardProps = {
   table: Table
@@ -29,8 +25,8 @@ export interface GameParts {
   dice: Loader<DiceProps>
   /** The keys of its board as they are told, by name; its own words for them are `web.<family>.key.<name>`. */
   keys: readonly string[]
-  /** An action in words, for hints. */
-  actionWords: (view: View, action: Legal) => string
+  /** An action that a seat may do now in words, for hints; as it is written where that is all there is to say. */
+  actionWords: (state: TableState, seat: number, action: string) => string
   /** The event that begins a chapter of a game: a round, an area, a turn; none where it has no chapters. */
   chapter: string
   /** The board has no box of its own: its dice, sheet and dock stand in the page's grid, the others' sheets beside. */

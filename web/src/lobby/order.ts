@@ -1,5 +1,5 @@
 /** In which order the games are offered. */
-import type { GameView } from '../lib/wire'
+import type { GameView } from '../wire/wire'
 
 /** Shown first; all others follow in the server's order. */
 const FIRST = ['ganz-schoen-clever', 'doppelt-so-clever', 'clever-hoch-drei', 'twenty-one', 'ubongo-dice']

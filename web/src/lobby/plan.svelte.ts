@@ -1,10 +1,10 @@
 /** The table that is being planned on the page for new tables. */
 
-import { api } from '../lib/api'
-import { t } from '../lib/i18n.svelte'
-import { prefs } from '../lib/prefs.svelte'
-import { suitableBot } from '../lib/seating'
-import type { CheckedSheet, CreateTable, GameView, OptionView } from '../lib/wire'
+import { t } from '../speech/i18n.svelte'
+import { prefs } from '../ui/prefs.svelte'
+import { api } from '../wire/api'
+import type { CheckedSheet, CreateTable, GameView, OptionView } from '../wire/wire'
+import { suitableBot } from './playnow'
 
 export type Kind = 'me' | 'here' | 'friend' | 'bot'
 export type Preset = 'rulebook' | 'international' | 'own'
@@ -17,8 +17,6 @@ export interface PlannedSeat {
   name: string
 }
 
-/** As long as the server takes texts. */
-export const MOST_CHARACTERS = 200_000
 const SEEDS = 1_000_000
 
 export class Plan {

@@ -1,8 +1,8 @@
 /** What this browser may do at a table besides playing; asked for anew whenever somebody comes or goes. */
 
-import { api } from '../lib/api'
-import type { Table } from '../lib/table.svelte'
-import type { Standing } from '../lib/wire'
+import { api } from '../wire/api'
+import type { Table } from '../wire/table.svelte'
+import type { Standing } from '../wire/wire'
 
 export class StandingAt {
   /** Null until the server answered. */

@@ -1,13 +1,13 @@
 /** A record that is looked at: its course, the step shown, and the position there. */
 
 import { untrack } from 'svelte'
-import { playerNames } from '../end/players'
 import { chaptersOf } from '../end/chart'
 import { partsOf } from '../games'
-import { Refusal } from '../lib/api'
-import { look } from '../lib/look'
-import { studies } from '../lib/studies'
-import type { Outline, Position } from '../lib/wire'
+import { playerNames } from '../speech/players'
+import { look } from '../ui/look'
+import { Refusal } from '../wire/api'
+import { studies } from '../wire/studies'
+import type { Outline, Position } from '../wire/wire'
 import { actorAt } from './actor'
 
 const MOST_KEPT = 400
@@ -59,7 +59,7 @@ export class Past {
     untrack(() => void this.#show(step, seats))
   }
 
-  async #show(step: number, seats: readonly number[]): Promise<void> {
+  async #show(step: number, seats: number[]): Promise<void> {
     const key = keyOf(step, seats)
     this.#wanted = key
     try {
@@ -74,11 +74,11 @@ export class Past {
     }
   }
 
-  async #fetch(step: number, seats: readonly number[]): Promise<Position> {
+  async #fetch(step: number, seats: number[]): Promise<Position> {
     const key = keyOf(step, seats)
     const kept = this.#kept.get(key)
     if (kept) return kept
-    const found = await studies.step(this.record, step, seats, 'p')
+    const found = await studies.step({ record: this.record, step, seats, prefix: 'p', ...look() })
     if (this.#kept.size > MOST_KEPT) this.#kept.clear()
     this.#kept.set(key, found)
     return found

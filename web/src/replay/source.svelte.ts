@@ -1,16 +1,17 @@
 /** Where the record comes from: a table, a link that shows or carries it, or a file. A file stays open while the page is. */
 
-import { api, Refusal } from '../lib/api'
-import { atStep, linkWith, readLink } from '../lib/record'
-import { shownLink } from '../lib/shown'
+import { api, Refusal } from '../wire/api'
+import { atStep, linkWith, readLink } from '../wire/record'
+import { shownLink } from '../wire/shown'
+import { LIMITS } from '../wire/wire'
 
 export interface Source {
   record: string
   step: number | null
 }
 
-/** As the server takes it. */
-const LONGEST = 200_000
+/** A letter takes so many at most. */
+const BYTES = 4
 
 let file: string | null = $state.raw(null)
 
@@ -32,9 +33,9 @@ export async function addressed(table: string | undefined): Promise<Source | nul
 
 /** Open a file of the player's; throws where it cannot be one. */
 export async function openFile(chosen: File): Promise<void> {
-  if (chosen.size > LONGEST * 4) throw new TooLarge(chosen.name)
+  if (chosen.size > LIMITS.upload * BYTES) throw new TooLarge(chosen.name)
   const text = (await chosen.text()).replace(/^\uFEFF/, '')
-  if (text.length > LONGEST) throw new TooLarge(chosen.name)
+  if (text.length > LIMITS.upload) throw new TooLarge(chosen.name)
   file = text
 }
 

@@ -1,6 +1,6 @@
 /** Small sounds made on the spot; nothing is loaded. Silent unless the player wants them. */
 
-import { prefs } from '../lib/prefs.svelte'
+import { prefs } from '../ui/prefs.svelte'
 
 let context: AudioContext | null = null
 

@@ -1,14 +1,14 @@
 /** The Clever games. */
 
+import { actionWords } from '../asking'
 import type { GameParts } from '../parts'
-import type { CleverView, Legal } from './view'
-import { actionWords } from './words'
+import { choiceWords } from './words'
 
 export default {
   board: () => import('./Board.svelte'),
   dice: () => import('./ReplayDice.svelte'),
   keys: ['1-6', 'f', 'arrows', 'enter', 'r', 'd', 'u', 'h', 'escape'],
-  actionWords: (view, action) => actionWords(view as CleverView, action as Legal),
+  actionWords: actionWords('clever', choiceWords),
   chapter: 'event.clever.round',
   spread: true,
   example: () => import('./Example.svelte'),

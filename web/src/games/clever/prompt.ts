@@ -1,6 +1,6 @@
 /** What is to be done now, in one sentence: the line that leads a newcomer through a turn. */
 
-import { t, word } from '../../lib/i18n.svelte'
+import { t, word, type MessageKey } from '../../speech/i18n.svelte'
 import type { Choice } from './choice.svelte'
 import type { CleverView, Legal } from './view'
 import { dieWords } from './words'
@@ -18,7 +18,7 @@ export function promptFor(
   return t(`web.table.now.${only ?? 'choose'}`)
 }
 
-function rollKey(view: CleverView): string {
+function rollKey(view: CleverView): MessageKey {
   return view.turn.passive ? 'web.table.now.roll-passive' : 'web.table.now.roll'
 }
 

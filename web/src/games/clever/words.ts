@@ -1,16 +1,15 @@
 /** What things and actions are called, for buttons, menus, hints and screen readers. */
 
-import { t, word } from '../../lib/i18n.svelte'
+import { t, word, type MessageKey } from '../../speech/i18n.svelte'
 import type { CleverView, Legal } from './view'
 
 /** A way to do something, short: in a menu beside what it is about. */
 export function wayWords(view: CleverView, one: Legal): string {
-  const key = one.kind === 'mark' ? (one.way ?? 'mark') : `die.${one.way ?? (one.kind === 'use' ? 'plain' : one.kind)}`
-  return t(`web.table.way.${key}`, paramsOf(view, one))
+  return t(wayKey(one), paramsOf(view, one))
 }
 
 /** An action in words. */
-export function actionWords(view: CleverView, one: Legal): string {
+export function choiceWords(view: CleverView, one: Legal): string {
   return t(`web.table.act.${one.kind}`, paramsOf(view, one))
 }
 
@@ -18,6 +17,12 @@ export function actionWords(view: CleverView, one: Legal): string {
 export function dieWords(view: CleverView, id: string): string {
   const die = view.dice.find((one) => one.id === id)
   return t('web.table.die', { die: id, count: die?.face ?? 0, place: t(`web.table.place.${die?.place ?? 'pool'}`) })
+}
+
+function wayKey({ kind, way }: Legal): MessageKey {
+  if (kind === 'mark') return `web.table.way.${way ?? 'mark'}`
+  if (way) return `web.table.way.die.${way}`
+  return `web.table.way.die.${kind === 'extra' || kind === 'return' || kind === 'joker' ? kind : 'plain'}`
 }
 
 function paramsOf(view: CleverView, one: Legal): Record<string, unknown> {

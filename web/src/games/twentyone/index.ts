@@ -1,13 +1,14 @@
 /** Twenty One. */
 
-import { boardWords } from '../../boards/asking'
+import { t } from '../../speech/i18n.svelte'
+import { actionWords } from '../asking'
 import type { GameParts } from '../parts'
 
 export default {
   board: () => import('./Board.svelte'),
   dice: () => import('./ReplayDice.svelte'),
   keys: ['arrows', 'enter', 'r', 'k', 'd', 's', 'u', 'h'],
-  actionWords: boardWords,
+  actionWords: actionWords('twentyone', (_view, one) => t(`web.twentyone.hint.${one.kind}`, { ...one })),
   chapter: 'event.twentyone.turn',
   ownSheets: true,
   cloth: 'warn',

@@ -1,7 +1,10 @@
 /** What a screen reader says of the things on the board, and what the player is asked. */
 
-import { sentence, t } from '../../lib/i18n.svelte'
+import { t } from '../../speech/i18n.svelte'
 import type { BoxView, DieView, Legal, RowView, SheetView, TwentyOneView } from './view'
+
+/** What the others are at. */
+const OTHERS = { throw: 'others-throw', decide: 'others-decide', answer: 'others-answer', over: 'over' } as const
 
 /** A box of a row, and what a tap would do. */
 export function boxWords(box: BoxView, row: number, write?: Legal): string {
@@ -29,10 +32,10 @@ export function statusWords(view: TwentyOneView, sheet: SheetView | undefined, l
     row: sheet?.row,
     count: view.dice.filter((die) => !die.locked).length,
   }
-  return sentence({ key: `web.twentyone.status.${status(view, legal)}`, params }, names)
+  return t(`web.twentyone.status.${status(view, legal)}`, params, names)
 }
 
-function status(view: TwentyOneView, legal: readonly Legal[]): string {
+function status(view: TwentyOneView, legal: readonly Legal[]) {
   const kinds = new Set(legal.map((one) => one.kind))
   if (view.over) return 'over'
   if (kinds.has('keep')) return kinds.has('roll') ? 'decide' : 'keep'
@@ -40,10 +43,10 @@ function status(view: TwentyOneView, legal: readonly Legal[]): string {
   if (kinds.has('done')) return kinds.has('write') ? 'more' : 'done'
   if (kinds.has('write')) return 'write'
   if (kinds.has('strike')) return 'strike'
-  return { throw: 'others-throw', decide: 'others-decide', answer: 'others-answer', over: 'over' }[view.turn.phase]
+  return OTHERS[view.turn.phase]
 }
 
-function markOf(box: BoxView): string {
+function markOf(box: BoxView) {
   if (box.struck) return 'struck'
   if (box.written === null) return 'empty'
   return box.hit ? 'hit' : 'written'

@@ -1,13 +1,14 @@
 /** Ubongo with dice. */
 
-import { boardWords } from '../../boards/asking'
+import { actionWords } from '../asking'
 import type { GameParts } from '../parts'
+import { choiceWords } from './words'
 
 export default {
   board: () => import('./Board.svelte'),
   dice: () => import('./ReplayDice.svelte'),
   keys: ['arrows', 'enter', 'r', 'm', 'n', 'x', 'd', 'u', 'h', 'escape'],
-  actionWords: boardWords,
+  actionWords: actionWords('ubongo', choiceWords),
   chapter: 'event.ubongo.area',
   throwsAlone: true,
   cloth: 'good',

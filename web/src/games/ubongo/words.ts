@@ -1,17 +1,20 @@
 /** What the player is asked, and what a screen reader says of areas. */
 
-import { sentence, t } from '../../lib/i18n.svelte'
+import { t } from '../../speech/i18n.svelte'
 import { squareName } from './geometry'
 import type { Hand } from './hand.svelte'
 import { currentArea, type AreaView, type Legal, type SheetView, type UbongoView } from './view'
 
 /** What somebody is at who is awaited. */
-const AT = { throw: 'throwing', grab: 'taking', fill: 'drawing', over: 'ready' }
+const AT = { throw: 'throwing', grab: 'taking', fill: 'drawing', over: 'ready' } as const
+
+/** What the others are at. */
+const OTHERS = { throw: 'others-throw', fill: 'others-draw', over: 'over' } as const
 
 /** What is asked of the player, or whom everybody waits for. */
 export function statusWords(view: UbongoView, sheet: SheetView | undefined, legal: readonly Legal[], names: string[]): string {
   const params = { roller: view.turn.roller, waiting: view.waiting, turn: view.waiting[0] }
-  return sentence({ key: `web.ubongo.status.${status(view, sheet, legal)}`, params }, names)
+  return t(`web.ubongo.status.${status(view, sheet, legal)}`, params, names)
 }
 
 /** An area in words: what is free, what is drawn where. */
@@ -31,6 +34,12 @@ export function heldWords(hand: Hand): string {
   return t(hand.fits ? 'web.ubongo.held.fits' : 'web.ubongo.held.not', { shape: hand.die?.face, squares })
 }
 
+/** A choice in words, for hints. */
+export function choiceWords(_view: UbongoView, one: Legal): string {
+  const squares = one.cells?.map((cell) => cell.slice(cell.lastIndexOf('-') + 1)).join(' ')
+  return t(`web.ubongo.hint.${one.kind}`, { ...one, squares })
+}
+
 /** What a seat is at. */
 export function newsWords(view: UbongoView, seat: number): string {
   const sheet = view.sheets[seat]
@@ -40,7 +49,7 @@ export function newsWords(view: UbongoView, seat: number): string {
   return view.turn.phase === 'fill' ? t('web.boards.ready') : ''
 }
 
-function status(view: UbongoView, sheet: SheetView | undefined, legal: readonly Legal[]): string {
+function status(view: UbongoView, sheet: SheetView | undefined, legal: readonly Legal[]) {
   const colours = new Set(legal.filter((one) => one.kind === 'grab').map((one) => one.colour))
   if (view.over) return 'over'
   if (legal.some((one) => one.kind === 'roll')) return 'throw'
@@ -50,7 +59,7 @@ function status(view: UbongoView, sheet: SheetView | undefined, legal: readonly 
   return waitingFor(view)
 }
 
-function waitingFor(view: UbongoView): string {
+function waitingFor(view: UbongoView) {
   if (view.turn.phase === 'grab') return view.options.grab === 'race' ? 'others-take' : 'others-turn'
-  return { throw: 'others-throw', fill: 'others-draw', over: 'over' }[view.turn.phase]
+  return OTHERS[view.turn.phase]
 }

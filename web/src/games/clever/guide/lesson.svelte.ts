@@ -1,12 +1,12 @@
 /** A first round of Ganz schön clever at a real table: the dice are arranged, the rules are the server's. */
 
-import { toast } from '../../../lib/announce.svelte'
-import { t } from '../../../lib/i18n.svelte'
-import { Table } from '../../../lib/table.svelte'
+import { toast } from '../../../speech/announce.svelte'
+import { t } from '../../../speech/i18n.svelte'
+import { Table } from '../../../wire/table.svelte'
 
 /** What is to be done: its explanation, the actions that do it, the dice a roll shows, and where on the page it is. */
 export interface Task {
-  name: string
+  name: 'roll' | 'take' | 'second' | 'sum' | 'third' | 'reroll' | 'again' | 'write' | 'passive' | 'white'
   accepts: string[]
   dice?: string
   targets: string[]

@@ -1,0 +1,52 @@
+/** What happened, in sentences; dice that go to the tray together are one sentence, as in the terminal. */
+
+import { sentence, type Params } from './i18n.svelte'
+
+/** Something that happened, numbered through the game. */
+export interface Told {
+  number: number
+  key: string
+  params: Params
+}
+
+export interface Line {
+  /** The first event's number: changes when an act is taken back and another done. */
+  key: string
+  seat: number | null
+  text: string
+  opening: boolean
+}
+
+/** Endings of events that come for several dice in a row, and of those that may stand between them. */
+const GATHERED = '.to-tray'
+const BETWEEN = '.slot'
+const OPENING = /\.(roll|throw|round|turn|area|over)$/
+
+export function story(events: readonly Told[], names: readonly string[]): Line[] {
+  return gather(events).map((event) => {
+    const text = sentence(event, names)
+    const seat = event.params.seat
+    return {
+      key: `${String(event.number)} ${text}`, text, opening: OPENING.test(event.key),
+      seat: typeof seat === 'number' ? seat : null,
+    }
+  })
+}
+
+function gather(events: readonly Told[]): Told[] {
+  const found: Told[] = []
+  let waiting: Told | null = null
+  for (const event of events) {
+    if (event.key.endsWith(GATHERED)) {
+      const dice: unknown[] = waiting ? [...(waiting.params.die as unknown[]), event.params.die] : [event.params.die]
+      waiting = { ...(waiting ?? event), params: { ...event.params, die: dice } }
+      continue
+    }
+    if (waiting && !event.key.endsWith(BETWEEN)) {
+      found.push(waiting)
+      waiting = null
+    }
+    found.push(event)
+  }
+  return waiting ? [...found, waiting] : found
+}

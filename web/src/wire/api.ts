@@ -1,0 +1,103 @@
+/** The server's HTTP interface, typed. Every call that fails throws a `Refusal` whose message is a sentence. */
+
+import { learn, sentence, speaksOf } from '../speech/i18n.svelte'
+import { remember } from './promise'
+import type {
+  Created, CreateTable, Games, Links, Me, OneTimeCode, Part, Reason, RecordText, Refused, Scores, ShownLink,
+  ShownLinks, Standing, Start, Step, TableOptions, Tables, TableState, TakeSeat, Words,
+} from './wire'
+
+/** Why something was not done. */
+export class Refusal extends Error {
+  constructor(readonly reason: Reason, readonly status: number) {
+    super(sentence(reason))
+  }
+}
+
+export const api = {
+  introduce: () => send<Me>('POST', '/me'),
+  games: () => send<Games>('GET', '/games').then(understood),
+  bestScores: (game: string, preset: string, most = 50) =>
+    send<Scores>('GET', `/scores?${query({ game, preset, most: String(most) })}`),
+  myScores: () => send<Scores>('GET', '/scores/mine'),
+  createTable: (wanted: CreateTable) => send<Created>('POST', '/tables', wanted),
+  tableOptions: (wanted: CreateTable) => send<TableOptions>('POST', '/tables/options', wanted),
+  myTables: () => send<Tables>('GET', '/tables'),
+  openTables: () => send<Tables>('GET', '/tables/open'),
+  table: (table: string) => send<TableState>('GET', `/tables/${table}`),
+  deleteTable: (table: string) => send<void>('DELETE', `/tables/${table}`),
+  enter: (table: string, code: string) => send<TableState>('POST', `/tables/${table}/enter`, { code }),
+  newLinks: (table: string) => send<Links>('POST', `/tables/${table}/links`),
+  start: (table: string, wanted: Start) => send<TableState>('POST', `/tables/${table}/start`, wanted),
+  rematch: (table: string) => send<TableState>('POST', `/tables/${table}/rematch`),
+  sit: (table: string, seat: number, name: string) => sit(table, seat, { name, nonce: nonce() }),
+  leave: (table: string, seat: number) => send<void>('DELETE', `/tables/${table}/seats/${seat}`),
+  moveCode: (table: string, seat: number) => send<OneTimeCode>('POST', `/tables/${table}/seats/${seat}/code`),
+  move: (code: string) => send<TableState>('POST', '/move', { code }),
+  record: (table: string) => send<RecordText>('GET', `/tables/${table}/record`),
+  step: (table: string, step: number) => send<Step>('GET', `/tables/${table}/steps/${step}`),
+  standing: (table: string) => send<Standing>('GET', `/tables/${table}/standing`),
+  part: (table: string, how: Part['how']) => send<void>('POST', `/tables/${table}/part`, { how }),
+  showGame: (table: string, code: string | null) => send<ShownLink>('POST', `/tables/${table}/shown`, { code }),
+  shownLinks: (table: string) => send<ShownLinks>('GET', `/tables/${table}/shown`),
+  closeShown: (table: string) => send<void>('DELETE', `/tables/${table}/shown`),
+  shown: (code: string) => send<RecordText>('POST', '/shown', { code }),
+}
+
+/** Be able to speak about families of games: what those have to say that no catalogue tells of, the server tells. */
+export async function meet(families: readonly string[]): Promise<void> {
+  if (!families.every(speaksOf)) await learn(async (language) => (await send<Words>('GET', `/words/${language}`)).words)
+}
+
+async function understood(found: Games): Promise<Games> {
+  await meet(found.games.map((game) => game.family))
+  return found
+}
+
+/** Sit down; what is promised about the dice before the first roll is kept, to be checked after the last. */
+async function sit(table: string, seat: number, wanted: TakeSeat): Promise<TableState> {
+  const state = await send<TableState>('PUT', `/tables/${table}/seats/${seat}`, wanted)
+  remember(table, state.dice.commitment, wanted.nonce)
+  return state
+}
+
+/** A request to the server; the answer's body. */
+export async function send<T>(method: string, path: string, body?: unknown): Promise<T> {
+  const text = await sendForText(method, path, body)
+  return (text ? JSON.parse(text) : undefined) as T
+}
+
+/** The same where the answer is a text: a drawing. */
+export async function sendForText(method: string, path: string, body?: unknown): Promise<string> {
+  const response = await reach(method, path, body)
+  const text = await response.text()
+  if (response.ok) return text
+  throw new Refusal(reasonIn(text), response.status)
+}
+
+/** Random bits of the player's, mixed into the dice. */
+export function nonce(): string {
+  const bytes = crypto.getRandomValues(new Uint8Array(16))
+  return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('')
+}
+
+async function reach(method: string, path: string, body: unknown): Promise<Response> {
+  const headers: Record<string, string> = body === undefined ? {} : { 'Content-Type': 'application/json' }
+  try {
+    return await fetch(`/api${path}`, { method, headers, body: body === undefined ? null : JSON.stringify(body) })
+  } catch {
+    throw new Refusal({ key: 'web.unreachable' }, 0)
+  }
+}
+
+function reasonIn(text: string): Reason {
+  try {
+    return (JSON.parse(text) as Refused).reason
+  } catch {
+    return { key: 'web.failed' } // not our server that answered
+  }
+}
+
+function query(params: Record<string, string>): string {
+  return new URLSearchParams(params).toString()
+}

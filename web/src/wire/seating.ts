@@ -1,0 +1,34 @@
+/** Opening tables: the server is asked for one, and those who play on this device sit down. */
+
+import { api } from './api'
+import type { Created, CreateTable, Links } from './wire'
+
+/** Open a table; `sitting` are the names of those who play here, by seat. */
+export async function openTable(wanted: CreateTable, sitting: Map<number, string>): Promise<Created> {
+  const people = wanted.seats.filter((seat) => seat.kind === 'person').length
+  const made = await api.createTable({ ...wanted, one_device: people === sitting.size })
+  if (made.invitation !== null && made.watching !== null) keepLinks(made.table, made as Links)
+  for (const [seat, name] of sitting) await api.sit(made.table, seat, name)
+  return made
+}
+
+/** The links of a table; the server shows them once, so this browser keeps them. */
+export function linksOf(table: string): Links | null {
+  try {
+    return JSON.parse(localStorage.getItem(key(table)) ?? 'null') as Links | null
+  } catch {
+    return null
+  }
+}
+
+export function keepLinks(table: string, { invitation, watching }: Links): void {
+  try {
+    localStorage.setItem(key(table), JSON.stringify({ invitation, watching }))
+  } catch {
+    // new links can be made at any time
+  }
+}
+
+function key(table: string): string {
+  return `scorepad.links.${table}`
+}

@@ -1,0 +1,28 @@
+/** Small questions to what the server tells of a table. */
+
+import type { AnyFamily, Family, OwnView, TableState, ViewOf } from './wire'
+
+/** A table at which a game of a family is played. */
+export type Playing<F extends AnyFamily> = TableState<F> & { view: ViewOf<F> }
+
+/** What is told to the board of a family; it is only shown where its family is played. */
+export function toldTo<F extends Family>(family: F, state: TableState | null): Playing<F> {
+  if (isOf(family, state)) return state
+  throw new TypeError(`the board of ${family} at a table with ${state?.view?.family ?? 'no game'}`)
+}
+
+/** Whether a game of a family is played at a table. */
+export function isOf<F extends Family>(family: F, state: TableState | null): state is Playing<F> {
+  return state?.view?.family === family
+}
+
+/** What a seat of mine may do; nothing where it is not mine. */
+export function ownOf<F extends AnyFamily>(state: TableState<F> | null, seat: number | null): OwnView<F> {
+  const own = seat === null ? undefined : state?.mine[String(seat)]
+  return own ?? { legal: [], can_undo: false, version: 0 }
+}
+
+/** The seats that act now. */
+export function waitingOf(state: TableState | null): number[] {
+  return state?.status === 'playing' ? (state.view?.waiting ?? []) : []
+}
