@@ -207,7 +207,7 @@ def test_a_struck_bonus_is_told_from_an_earned_one() -> None:
     struck = full_view(sheet)
     struck["areas"][-1]["cells"][3]["struck"] = True
     name = struck["areas"][-1]["cells"][3]["name"]
-    one, other = (groups(drawn(sheet, view=view))[f"cell-{name}"] for view in (earned, struck))
+    one, other = (groups(drawn(sheet, view=view))[f"bonus-{name}"] for view in (earned, struck))
     assert "bonus struck out" in title(other)
     assert ElementTree.tostring(one) != ElementTree.tostring(other)
 
@@ -244,7 +244,7 @@ def test_points_reached_are_circled() -> None:
 def test_foxes_earned_are_circled(game: Any) -> None:
     view = blank_view(game.sheet) | {"foxes": 2, "total": 600 + 9}
     group = groups(sheet_svg(game, view=view))["foxes"]
-    assert title(group) == "Foxes: 2, together worth 9 points"
+    assert title(group) == "Foxes, each worth the points of the lowest area: 9"
     assert pen_strokes(group) == 2 + 1
 
 

@@ -57,16 +57,16 @@ def test_marks_hits_strokes_and_points_appear() -> None:
     found = groups(sheet_svg(GAME, GAME.parse_position(PLAYED), 0))
     said = [title(found[f"r1c{box}"]) for box in range(1, 7)]
     assert said == [
-        "red 6: struck",
-        "yellow 5: hit",
-        "green 4: hit",
-        "blue 3: hit",
-        "white 2: 1 written",
-        "black 1: struck",
+        "red 6; struck",
+        "yellow 5; 5 written; hit",
+        "green 4; 4 written; hit",
+        "blue 3; 3 written; hit",
+        "white 2; 1 written",
+        "black 1; struck",
     ]
     assert [pen_strokes(found[f"r1c{box}"]) for box in (1, 2, 5)] == [1, 2, 1]
     assert pen_strokes(found["r2c2"]) == 0
-    assert title(found["row-2"]) == "Row 2, the one to fill"
+    assert title(found["row-2"]) == "Row 2; the one to fill"
     assert title(found["points-1"]) == "Points of row 1: 19"
     assert pen_strokes(found["points-1"]) == 2
     assert (title(found["points-2"]), pen_strokes(found["points-2"])) == ("Points of row 2", 0)

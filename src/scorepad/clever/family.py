@@ -2,12 +2,12 @@
 
 from typing import Any
 
-from scorepad.clever.drawing import colour_names, sheet_svg
+from scorepad.clever.drawing import colour_names, marks, paper_svg, sheet_svg
 from scorepad.clever.game import Rules
 from scorepad.clever.hints import facts
 from scorepad.clever.rulebook import sections
 from scorepad.clever.views import VIEWS
-from scorepad.core.families import Family
+from scorepad.core.families import Family, Paper
 from scorepad.core.player import Bot
 from scorepad.core.training import Trainer, TrainingPlan
 from scorepad.core.voice import Voice
@@ -41,6 +41,7 @@ FAMILY = Family(
     name=Rules.family,
     game=Rules,
     draw=sheet_svg,
+    paper=Paper[Rules](paper_svg, marks),
     bots=_bots,
     views=VIEWS,
     describe=sections,

@@ -7,7 +7,7 @@ from scorepad.clever.layout import Layout, spots_of
 from scorepad.clever.position import PHASE_NAMES, PLACE_NAMES, Position, parse_position, position_text
 from scorepad.clever.reader import read_sheet
 from scorepad.clever.rolls import parse_roll, roll_text, said_order
-from scorepad.clever.sheet import Area, Cell
+from scorepad.clever.sheet import NUMBERED, Area, Cell
 from scorepad.clever.views import (
     AreaMaterial,
     AreaView,
@@ -29,8 +29,6 @@ from scorepad.core.reader import Reader
 from scorepad.core.sentence import Params
 
 ENDINGS = ("done", "tray")
-#: How areas are filled in which numbers stand.
-NUMBERED = ("number", "half-or-times")
 #: The rules version since which a pending mark that cannot be used is lost at once (R4).
 LOSES_AT_ONCE = 2
 

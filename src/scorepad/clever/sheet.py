@@ -45,6 +45,10 @@ OPTIONS: dict[str, tuple[OptionValue, ...]] = {
 }
 
 
+#: What areas write where it is a number, and not a cross or a circle.
+NUMBERED = ("number", "half-or-times")
+
+
 @dataclass(frozen=True)
 class Die:
     """One of the dice: its colour and the letter it has in notation."""

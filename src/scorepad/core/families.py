@@ -22,6 +22,7 @@ from scorepad.core.views import COMMON, Views
 from scorepad.core.voice import Voice
 
 if TYPE_CHECKING:
+    from scorepad.draw.marks import Mark
     from scorepad.draw.palette import Palette
     from scorepad.draw.words import Words
     from scorepad.terminal.painter import Painter
@@ -50,6 +51,32 @@ class Drawing(Protocol[G_in]):
         """The document; `prefix` begins every id in it; `view`: the sheet as it is at hand already."""
 
 
+class BlankDrawing(Protocol[G_in]):
+    """Draws a blank sheet as an SVG document."""
+
+    def __call__(
+        self,
+        game: G_in,
+        which: str,
+        prefix: str,
+        /,
+        *,
+        words: "Words | None" = None,
+        palette: "Palette" = "standard",
+    ) -> str:
+        """The document; `which` names the sheet where seats have different ones."""
+
+
+@dataclass(frozen=True)
+class Paper(Generic[G]):
+    """Sheets as paper that never changes, and the marks on it; both together are what `Family.draw` draws."""
+
+    draw: BlankDrawing[G]
+    # Any: a seat's sheet in the family's own shape, as its `Game.sheet_view` tells it
+    marks: "Callable[[G, Any], list[Mark]]"
+    which: Callable[[Any], str] = lambda _view: ""  #: which paper that sheet is; Any: the same
+
+
 def _nothing(*_arguments: object) -> list[Any]:
     return []
 
@@ -67,6 +94,7 @@ class Family(Generic[G]):
     draw: Drawing[G]
     bots: Callable[[], tuple[Bot, ...]]  #: its own players; their strengths are said, not their order
     views: Views = COMMON  #: the shapes in which its game tells of positions
+    paper: Paper[G] | None = None  #: None: a sheet is drawn anew with every mark
     #: The rules in plain words, after what all games have in common.
     describe: Callable[[G, Voice], list[Section]] = _nothing
     #: What an action does at once, as reasons of a hint, the weightiest first.

@@ -1,7 +1,12 @@
 """What a player writes on a sheet: crosses, circles, numbers and strokes, drawn as by hand but clear."""
 
+from collections.abc import Iterator
+from contextlib import contextmanager
+from dataclasses import dataclass
+
+from scorepad.draw.marks import Mark
 from scorepad.draw.palette import PEN
-from scorepad.draw.svg import Box, Page, number
+from scorepad.draw.svg import Attribute, Box, Page, number
 
 #: The strokes of the digits in a field of 10 by 14.
 DIGITS = {
@@ -19,16 +24,72 @@ DIGITS = {
 }
 
 
+#: The width of the strokes, the height of what is written.
+CROSS, CIRCLE, STRIKE, HEIGHT = 2.1, 1.8, 2.0, 13.0
+
+
+@dataclass(frozen=True)
+class Spot:
+    """Where one stroke goes: its box, how wide it is (of numbers: how high), and how it is read out."""
+
+    box: Box
+    size: float = 0.0
+    words: str = ""  #: `{number}` stands for what is written; empty: the number alone
+
+    def __str__(self) -> str:
+        box = self.box
+        return " ".join(number(value) for value in (box.x, box.y, box.width, box.height, self.size))
+
+
+def place(page: Page, name: str, hand: int = 0, **spots: Spot) -> None:
+    """A place for the pen: where each stroke goes that can be made there, and those that were made.
+
+    A client that has the paper finds the spots in its attributes, and draws marks as they come.
+    """
+    words = {f"data_words_{stroke}": spot.words or None for stroke, spot in spots.items()}
+    where: dict[str, Attribute] = {f"data_{stroke}": str(spot) for stroke, spot in spots.items()}
+    with page.part(data_place=name, data_hand=hand, **where, **words):
+        for mark in page.marks.get(name, ()):
+            if mark.stroke in spots:
+                _make(page, mark, spots[mark.stroke], hand)
+
+
+@contextmanager
+def covered(page: Page, name: str, words: str = "") -> Iterator[None]:
+    """Something printed that is seen only once the place is marked `show`."""
+    shown = any(mark.stroke == "show" for mark in page.marks.get(name, ()))
+    with page.part(data_place=name, data_show="", data_words_show=words or None, display=None if shown else "none"):
+        yield
+    if shown and words:
+        page.read_out(f"; {words}")
+
+
+def _make(page: Page, mark: Mark, spot: Spot, hand: int) -> None:
+    """One stroke, and its words."""
+    if mark.stroke == "write" and mark.value is not None:
+        write(page, spot.box, int(mark.value), spot.size or HEIGHT, hand)
+        page.read_out(f"; {spot.words.format(number=mark.value)}" if spot.words else f": {mark.value}")
+        return
+    if mark.stroke == "cross":
+        cross(page, spot.box, hand)
+    elif mark.stroke == "circle":
+        circle(page, spot.box, hand, spot.size or CIRCLE)
+    elif mark.stroke == "strike":
+        strike(page, spot.box, hand)
+    if spot.words:
+        page.read_out(f"; {spot.words}")
+
+
 def cross(page: Page, box: Box, seed: int = 0) -> None:
     """A cross through the middle of a box."""
     (x, y), reach = box.middle, min(box.width, box.height) * 0.38
     one, two, three = (_wobble(seed, turn) * reach * 0.16 for turn in (1, 2, 3))
     falling = _curve((x - reach, y - reach + one), (x + two, y + three), (x + reach, y + reach - two))
     rising = _curve((x + reach + two, y - reach), (x + one, y + two), (x - reach, y + reach + three))
-    _stroke(page, falling + rising, 2.1)
+    _stroke(page, falling + rising, CROSS)
 
 
-def circle(page: Page, box: Box, seed: int = 0, width: float = 1.8) -> None:
+def circle(page: Page, box: Box, seed: int = 0, width: float = CIRCLE) -> None:
     """A loop around what stands in a box, its ends overlapping a little."""
     (x, y), a, b = box.middle, box.width / 2, box.height / 2
     bend, tilt = 0.56 if a < b * 1.2 else 0.72, _wobble(seed, 4) * b * 0.08
@@ -43,7 +104,7 @@ def circle(page: Page, box: Box, seed: int = 0, width: float = 1.8) -> None:
     _stroke(page, f"M{number(start[0])} {number(start[1])}{curves}", width)
 
 
-def write(page: Page, box: Box, value: int, height: float = 13, seed: int = 0) -> None:
+def write(page: Page, box: Box, value: int, height: float = HEIGHT, seed: int = 0) -> None:
     """A number in the middle of a box, made smaller if the box is narrow."""
     digits = str(value)
     scale = min(height / 14, (box.width - 2) / (11 * len(digits)))
@@ -59,7 +120,7 @@ def strike(page: Page, box: Box, seed: int = 0) -> None:
     """A stroke that cancels what stands in a box."""
     tilt = box.height * (0.3 + 0.06 * _wobble(seed, 6))
     (_, y), left, right = box.middle, box.x - 0.5, box.right + 0.5
-    _stroke(page, _curve((left, y + tilt), ((left + right) / 2, y + 1), (right, y - tilt)), 2)
+    _stroke(page, _curve((left, y + tilt), ((left + right) / 2, y + 1), (right, y - tilt)), STRIKE)
 
 
 def _wobble(seed: int, turn: int) -> float:

@@ -1,11 +1,12 @@
 """Building blocks of a drawing: boxes, escaped elements, and a page that knows where everything on it stands."""
 
 import re
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass, field
 
 from scorepad.core.errors import ScorepadError
+from scorepad.draw.marks import Mark
 
 #: Generic families only: a drawing brings no font along and fetches none.
 FONTS = "ui-rounded, system-ui, sans-serif"
@@ -99,14 +100,19 @@ class Style:
 
 @dataclass
 class Page:
-    """A drawing in the making: elements are appended, ids are prefixed and kept unique, boxes remembered."""
+    """A drawing in the making: elements are appended, ids are prefixed and kept unique, boxes remembered.
+
+    `marks` are what is written on it, by place; without any it is blank paper.
+    """
 
     prefix: str = ""
+    marks: Mapping[str, Sequence[Mark]] = field(default_factory=dict)
     placed: list[Placed] = field(default_factory=list)
     _parts: list[str] = field(default_factory=list)
     _definitions: list[str] = field(default_factory=list)
     _ids: set[str] = field(default_factory=set)
     _owners: list[str] = field(default_factory=list)
+    _titles: list[int] = field(default_factory=list)
 
     def __post_init__(self) -> None:
         if not _PREFIX.fullmatch(self.prefix):
@@ -134,12 +140,25 @@ class Page:
         """A group of elements with an id and a text alternative."""
         name = self.name(wanted)
         self._parts.append("<g" + _written({"id": name, **attributes}) + ">")
-        if title:
-            self.add("title", escape(title))
+        self._parts.append(element("title", escape(title)) if title else "")
+        self._titles.append(len(self._parts) - 1)
         self._owners.append(name)
         yield name
         self._owners.pop()
+        self._titles.pop()
         self._parts.append("</g>")
+
+    @contextmanager
+    def part(self, **attributes: Attribute) -> Iterator[None]:
+        """Some elements of a group that belong together."""
+        self._parts.append("<g" + _written(attributes) + ">")
+        yield
+        self._parts.append("</g>")
+
+    def read_out(self, words: str) -> None:
+        """Add words to the text alternative of the group."""
+        at = self._titles[-1]
+        self._parts[at] = self._parts[at].replace("</title>", escape(words) + "</title>")
 
     def note(self, what: str, box: Box) -> None:
         """Remember that something stands there."""

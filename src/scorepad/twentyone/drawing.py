@@ -7,6 +7,7 @@ Ids: `r{row}c{box}` for the boxes, `row-{row}` and `points-{row}` for the rows (
 from collections.abc import Mapping
 
 from scorepad.draw import pen
+from scorepad.draw.marks import Mark, by_place
 from scorepad.draw.palette import (
     CELL,
     INK,
@@ -46,7 +47,46 @@ def sheet_svg(
     blank = state is None and view is None
     shown = game.start(game.players[1]) if state is None else state
     seen = game.sheet_view(shown, seat) if view is None else view
-    return _Sheet(game, seen, blank, Page(prefix), Speaker(words), PALETTES[palette]).document()
+    page = Page(prefix, {} if blank else by_place(marks_of(game, seen)))
+    return _Sheet(game, seen, blank, page, Speaker(words), PALETTES[palette]).document()
+
+
+def paper_svg(
+    game: Rules,
+    which: str = "",
+    prefix: str = "",
+    *,
+    words: Words | None = None,
+    palette: Palette = "standard",
+) -> str:
+    """The blank sheet with a letter; the first one if none is named."""
+    letter = which or game.sheet_names[0]
+    others = [name for name in game.sheet_names if name != letter]
+    seats = game.players[0]
+    setup = game.parse_setup(seats, " ".join([letter, *others[: seats - 1]]))
+    view = game.sheet_view(game.start(seats, setup=setup), 0)
+    return _Sheet(game, view, True, Page(prefix), Speaker(words), PALETTES[palette]).document()
+
+
+def paper_of(view: SheetView) -> str:
+    """Which sheet a seat was dealt."""
+    return str(view["sheet"])
+
+
+def marks_of(_game: Rules, view: SheetView) -> list[Mark]:
+    """What a seat has written."""
+    marks = [Mark("show", f"row-{view['row']}")] if view["row"] else []
+    for number, row in enumerate(view["rows"], start=1):
+        marks += (mark for box in row["boxes"] for mark in _box_marks(box))
+        marks += [Mark("write", f"points-{number}", row["points"])] if row["scored"] else []
+    return [*marks, Mark("write", "total", view["total"])]
+
+
+def _box_marks(box: BoxView) -> list[Mark]:
+    """A stroke; or a number, with a cross beside it if it is a hit."""
+    found = [Mark("strike", box["id"])] if box["struck"] else []
+    found += [Mark("write", box["id"], box["written"])] if box["written"] is not None else []
+    return found + ([Mark("cross", box["id"])] if box["hit"] else [])
 
 
 class _Sheet:
@@ -99,25 +139,26 @@ class _Sheet:
 
     # -- a row --------------------------------------------------------------------------------------------------
     def _row(self, number: int, row: RowView, y: float) -> None:
-        current = self.view["row"] == number + 1
-        title = self._say("row_now" if current else "row", row=number + 1)
-        with self.page.group(f"row-{number + 1}", title):
-            self._label(number, current and not self.blank, y)
+        with self.page.group(f"row-{number + 1}", self._say("row", row=number + 1)):
+            self._label(number, y)
             for place, box in enumerate(row["boxes"]):
                 x = MARGIN + LABEL + GAP + place * (self.box_width + GAP)
                 self._box(box, Box(x, y, self.box_width, STRIP + BODY), number * self.boxes + place)
-            self._result(number, row, Box(WIDTH - MARGIN - RESULT, y, RESULT, STRIP + BODY))
+            self._result(number, Box(WIDTH - MARGIN - RESULT, y, RESULT, STRIP + BODY))
 
-    def _label(self, number: int, current: bool, y: float) -> None:
+    def _label(self, number: int, y: float) -> None:
+        """The number of the row; an arrow once it is the one to fill."""
         x, middle = MARGIN + LABEL / 2, y + (STRIP + BODY) / 2
-        self.page.text(x, middle, str(number + 1), Style(11, INK if current else MUTED))
-        if current:
+        self.page.text(x, middle, str(number + 1), Style(11, INK))
+        with pen.covered(self.page, f"row-{number + 1}", self._say("row_now")):
             low, left = middle + 13, x - 3
             self.page.path(points((left, low - 5), (left + 7, low), (left, low + 5)) + "Z", fill=INK)
 
     def _box(self, box: BoxView, place: Box, seed: int) -> None:
         colour = self.colours[box["colour"]]
-        with self.page.group(str(box["id"]), self._box_title(box)):
+        with self.page.group(
+            str(box["id"]), self._say("box", colour=self.speaker.die(box["colour"]), number=box["number"])
+        ):
             texture = f"url(#{self.textures[box['colour']]})"
             self.page.rect(place.inset(0.75), 5, fill=texture, stroke=colour.edge, stroke_width=1.5)
             self._strip(box, Box(place.x, place.y, place.width, STRIP), colour)
@@ -132,24 +173,21 @@ class _Sheet:
         self.page.text(inner.right - 9, y, str(box["number"]), Style(15, colour.on))
 
     def _mark(self, box: BoxView, place: Box, seed: int) -> None:
-        """What was written, a hit with a cross beside it; or the stroke."""
-        if box["struck"]:
-            pen.strike(self.page, place.inset(6, 2), seed)
-        if box["written"] is None:
-            return
+        """Where a number goes, the cross of a hit beside it, or the stroke."""
         x, y = place.middle
-        aside = 8.0 if box["hit"] else 0.0
-        pen.write(self.page, around(x - aside, y - 1, 22, 22), box["written"], 19, seed)
-        if box["hit"]:
-            pen.cross(self.page, around(x + 11, y + 3, 17, 17), seed)
+        pen.place(
+            self.page,
+            str(box["id"]),
+            seed,
+            strike=pen.Spot(place.inset(6, 2), words=self._say("struck")),
+            write=pen.Spot(around(x - 8, y - 1, 22, 22), 19, self._say("written", number="{number}")),
+            cross=pen.Spot(around(x + 11, y + 3, 17, 17), words=self._say("hit")),
+        )
 
-    def _result(self, number: int, row: RowView, place: Box) -> None:
-        scored = row["scored"]
-        title = self._say("points_now" if scored else "points", row=number + 1, points=row["points"])
-        with self.page.group(f"points-{number + 1}", title):
+    def _result(self, number: int, place: Box) -> None:
+        with self.page.group(f"points-{number + 1}", self._say("points", row=number + 1)):
             self.page.rect(place.inset(1), 7, fill=CELL, stroke=INK, stroke_width=2)
-            if scored:
-                pen.write(self.page, place.inset(5), row["points"], 22, number + 3)
+            pen.place(self.page, f"points-{number + 1}", number + 3, write=pen.Spot(place.inset(5), 22))
 
     # -- below the rows -----------------------------------------------------------------------------------------
     def _foot(self, y: float) -> None:
@@ -176,20 +214,13 @@ class _Sheet:
             self.page.text(x, y + 8, shown, Style(size, INK))
 
     def _total(self, place: Box) -> None:
-        total = self.view["total"]
         words, size = fitted(self._say("total"), place.width - 5, (11, 10, 9.5))
-        title = self._say("total") if self.blank else self._say("total_now", points=total)
-        with self.page.group("total", title):
+        with self.page.group("total", self._say("total")):
             self.page.rect(place.inset(1), 7, fill=CELL, stroke=INK, stroke_width=2)
             self.page.text(place.middle[0], place.y + 9.5, words, Style(size, MUTED))
-            if not self.blank:
-                pen.write(self.page, Box(place.x + 4, place.y + 16, place.width - 8, FOOT - 20), total, 20, 1)
+            inner = Box(place.x + 4, place.y + 16, place.width - 8, FOOT - 20)
+            pen.place(self.page, "total", 1, write=pen.Spot(inner, 20))
 
     # -- words --------------------------------------------------------------------------------------------------
-    def _box_title(self, box: BoxView) -> str:
-        key = "struck" if box["struck"] else "box" if box["written"] is None else "hit" if box["hit"] else "written"
-        colour = self.speaker.die(box["colour"])
-        return self._say(key, colour=colour, number=box["number"], written=box["written"])
-
     def _say(self, key: str, **params: object) -> str:
         return self.speaker.say(f"draw.twentyone.{key}", **params)

@@ -2,10 +2,10 @@
 
 from typing import Any
 
-from scorepad.core.families import Family
+from scorepad.core.families import Family, Paper
 from scorepad.core.player import Bot
 from scorepad.core.voice import Voice
-from scorepad.twentyone.drawing import sheet_svg
+from scorepad.twentyone.drawing import marks_of, paper_of, paper_svg, sheet_svg
 from scorepad.twentyone.game import Rules
 from scorepad.twentyone.hints import facts
 from scorepad.twentyone.rulebook import sections
@@ -34,6 +34,7 @@ FAMILY = Family(
     name=Rules.family,
     game=Rules,
     draw=sheet_svg,
+    paper=Paper[Rules](paper_svg, marks_of, paper_of),
     bots=_bots,
     views=VIEWS,
     describe=sections,

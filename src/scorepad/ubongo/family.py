@@ -2,10 +2,10 @@
 
 from typing import Any
 
-from scorepad.core.families import Family
+from scorepad.core.families import Family, Paper
 from scorepad.core.player import Bot
 from scorepad.core.voice import Voice
-from scorepad.ubongo.drawing import sheet_svg
+from scorepad.ubongo.drawing import marks_of, paper_svg, sheet_svg
 from scorepad.ubongo.game import Rules
 from scorepad.ubongo.generator import MODEL, generate
 from scorepad.ubongo.hints import facts
@@ -29,6 +29,7 @@ FAMILY = Family(
     name=Rules.family,
     game=Rules,
     draw=sheet_svg,
+    paper=Paper[Rules](paper_svg, marks_of),
     bots=_bots,
     views=VIEWS,
     describe=sections,

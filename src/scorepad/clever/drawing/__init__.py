@@ -10,16 +10,17 @@ from scorepad.clever.drawing.fields import ROOM, FieldsPanel
 from scorepad.clever.drawing.frame import FOOT_HEIGHT, Frame
 from scorepad.clever.drawing.grid import GridPanel
 from scorepad.clever.drawing.look import Look, make_look
-from scorepad.clever.drawing.marks import Marks
+from scorepad.clever.drawing.marks import marks_of
 from scorepad.clever.drawing.panel import Panel
 from scorepad.clever.engine import State
 from scorepad.clever.sheet import Area, Sheet
 from scorepad.clever.views import SheetView
+from scorepad.draw.marks import Mark, by_place
 from scorepad.draw.palette import COLOURS, PAPER, RULE, Palette, pattern
 from scorepad.draw.svg import Box, Page
 from scorepad.draw.words import Speaker, Words
 
-__all__ = ["colour_names", "draw_page", "draw_sheet", "sheet_svg"]
+__all__ = ["colour_names", "draw_page", "draw_sheet", "marks", "paper_svg", "sheet_svg"]
 
 MARGIN, BETWEEN = 5.0, 5.0
 
@@ -48,6 +49,23 @@ def sheet_svg(
     return draw_sheet(game.sheet, game.where, prefix, seen, words, palette)
 
 
+def paper_svg(
+    game: CleverGame,
+    _which: str = "",
+    prefix: str = "",
+    *,
+    words: Words | None = None,
+    palette: Palette = "standard",
+) -> str:
+    """The blank sheet: all are alike."""
+    return draw_sheet(game.sheet, game.where, prefix, None, words, palette)
+
+
+def marks(game: CleverGame, view: SheetView) -> list[Mark]:
+    """What a seat has written."""
+    return marks_of(game.sheet, view)
+
+
 def colour_names(game: CleverGame) -> dict[str, str]:
     """The colours of areas and dice by name."""
     look = make_look(game.sheet, game.where, Speaker())
@@ -67,7 +85,7 @@ def draw_sheet(
     page, width, height = draw_page(sheet, where, prefix, view, words, palette)
     speaker = Speaker(words)
     title = speaker.say("draw.sheet", title=sheet.title)
-    return page.document(width, height, title, _description(sheet, speaker, Marks(view)))
+    return page.document(width, height, title, _description(sheet, speaker, view))
 
 
 def draw_page(
@@ -79,10 +97,11 @@ def draw_page(
     palette: Palette = "standard",
 ) -> tuple[Page, float, float]:
     """The page with everything on it, and its size."""
-    look, marks, page = make_look(sheet, where, Speaker(words), palette), Marks(view), Page(prefix)
-    rows = _arrange(look, {area.id: _panel(look, marks, area) for area in sheet.areas})
+    look = make_look(sheet, where, Speaker(words), palette)
+    page = Page(prefix, by_place(marks_of(sheet, view)) if view else {})
+    rows = _arrange(look, {area.id: _panel(look, area) for area in sheet.areas})
     inner = max(ROOM, *(_least_width(row) for row in rows))
-    frame = Frame(look, marks, inner)
+    frame = Frame(look, inner)
     heights = [_row_height(row, inner) for row in rows]
     width = inner + 2 * MARGIN
     height = 2 * MARGIN + frame.head_height + sum(heights) + BETWEEN * (len(rows) + 1) + FOOT_HEIGHT
@@ -96,9 +115,9 @@ def draw_page(
     return page, width, height
 
 
-def _panel(look: Look, marks: Marks, area: Area) -> Panel:
+def _panel(look: Look, area: Area) -> Panel:
     single = area.rows == 1 and all(line.kind == "gap" for line in area.lines) and len(area.cells) == area.columns
-    return (FieldsPanel if single and not area.row_dice else GridPanel)(look, marks, area)
+    return (FieldsPanel if single and not area.row_dice else GridPanel)(look, area)
 
 
 def _arrange(look: Look, panels: dict[str, Panel]) -> list[list[Panel]]:
@@ -143,9 +162,9 @@ def _draw_ground(page: Page, look: Look, width: float, height: float) -> None:
     page.rect(Box(0.5, 0.5, width - 1, height - 1), 10, fill=PAPER, stroke=RULE, stroke_width=1)
 
 
-def _description(sheet: Sheet, speaker: Speaker, marks: Marks) -> str:
+def _description(sheet: Sheet, speaker: Speaker, view: SheetView | None) -> str:
     areas = ", ".join(speaker.area(area.id) for area in sheet.areas)
-    if marks.blank:
+    if view is None:
         return speaker.say("draw.sheet_desc", areas=areas, rounds=max(sheet.rounds), foxes=sheet.foxes)
-    params = {"round": marks.round, "rounds": marks.rounds, "foxes": marks.foxes, "total": marks.total}
-    return speaker.say("draw.marked_desc", areas=areas, **params)
+    course = {"round": view["round"], "rounds": view["rounds"]}
+    return speaker.say("draw.marked_desc", areas=areas, foxes=view["foxes"], total=view["total"], **course)

@@ -2,8 +2,7 @@
 
 from scorepad.clever.drawing.icons import draw_bonus, printed_cross
 from scorepad.clever.drawing.look import Look
-from scorepad.clever.drawing.marks import CellMark
-from scorepad.clever.sheet import Area, Cell
+from scorepad.clever.sheet import NUMBERED, Area, Cell
 from scorepad.draw import pen
 from scorepad.draw.palette import CELL, INK, MUTED, TRAY_CELL
 from scorepad.draw.svg import SMALLEST, TIMES, Box, Page, Style, fitted, number
@@ -11,27 +10,25 @@ from scorepad.draw.svg import SMALLEST, TIMES, Box, Page, Style, fitted, number
 CORNER = 11.0  #: the height of a multiplier printed at the top of a field
 
 
-def draw_body(page: Page, look: Look, area: Area, cell: Cell, box: Box, mark: CellMark) -> None:
-    """The field itself with its mark."""
+def draw_body(page: Page, look: Look, area: Area, cell: Cell, box: Box) -> None:
+    """The field itself, and the place for its mark."""
     page.note("cell", box)
     page.rect(box, 3.5, fill=_ground(look, area, cell), stroke=look.areas[area.id].edge, stroke_width=1)
     if cell.tray:
         _tray_sign(page, box)
     _draw_printed(page, area, cell, box)
-    _draw_mark(page, area, cell, box, mark)
+    _draw_place(page, look, area, cell, box)
 
 
-def draw_cell_bonus(page: Page, look: Look, area: Area, cell: Cell, at: tuple[float, float], mark: CellMark) -> None:
+def draw_cell_bonus(page: Page, look: Look, cell: Cell, at: tuple[float, float]) -> None:
     """The bonus of a field, circled once earned, struck out once lost."""
     with page.group(f"bonus-{cell.name}", look.bonus_words(cell.bonus)):
         box = draw_bonus(page, look, cell.bonus, *at)
-        if mark.mark and _earned(area, cell, mark):
-            pen.circle(page, box.inset(-1.6, -1.3), cell.index)
-        elif mark.mark:
-            pen.strike(page, box, cell.index)
+        strike = pen.Spot(box, words=look.speaker.say("draw.struck"))
+        pen.place(page, f"bonus-{cell.name}", cell.index, circle=pen.Spot(box.inset(-1.6, -1.3)), strike=strike)
 
 
-def cell_words(look: Look, area: Area, cell: Cell, mark: CellMark) -> str:
+def cell_words(look: Look, area: Area, cell: Cell) -> str:
     """A field, read out."""
     say = look.speaker.say
     said = [say("draw.cell", area=look.speaker.area(area.id), name=cell.name)]
@@ -39,11 +36,6 @@ def cell_words(look: Look, area: Area, cell: Cell, mark: CellMark) -> str:
     if cell.bonus.text:
         key = "draw.bonus_from" if cell.bonus_from else "draw.bonus"
         said.append(say(key, number=cell.bonus_from, bonus=look.bonus_words(cell.bonus)))
-    if mark.mark:
-        key = {"circle": "draw.circled", "cross": "draw.crossed"}.get(mark.mark, "draw.written")
-        said.append(say(key, number=mark.value))
-    if mark.struck:
-        said.append(say("draw.struck"))
     return "; ".join(said)
 
 
@@ -107,17 +99,17 @@ def _draw_printed(page: Page, area: Area, cell: Cell, box: Box) -> None:
         page.text(box.x + 1.8, box.y + 6, f"{TIMES}{cell.multiplier}", Style(SMALLEST, MUTED, anchor="start"))
 
 
-def _draw_mark(page: Page, area: Area, cell: Cell, box: Box, mark: CellMark) -> None:
-    if mark.mark == "circle" or (mark.mark == "cross" and area.writes == "circle-then-cross"):
+def _draw_place(page: Page, look: Look, area: Area, cell: Cell, box: Box) -> None:
+    """What can be written in the field."""
+    if area.writes == "circle-then-cross":
         size = min(box.width, box.height) - 5
-        pen.circle(page, box.inset((box.width - size) / 2, (box.height - size) / 2), cell.index, 2)
-    if mark.mark == "cross" and not cell.printed_cross:
-        pen.cross(page, box, cell.index)
-    elif mark.mark == "number" and mark.value is not None and not cell.in_print:
+        inner = box.inset((box.width - size) / 2, (box.height - size) / 2)
+        spots = {"circle": pen.Spot(inner, 2, look.speaker.say("draw.circled"))}
+    else:
+        spots = {}
+    if area.writes in NUMBERED:
         lower = Box(box.x, box.y + CORNER, box.width, box.height - CORNER) if shows_times(area, cell) else box
-        pen.write(page, lower, mark.value, 13.5, cell.index)
-
-
-def _earned(area: Area, cell: Cell, mark: CellMark) -> bool:
-    reached = area.writes != "number" or mark.value is None or mark.value >= cell.bonus_from * cell.multiplier
-    return reached and not mark.struck
+        spots["write"] = pen.Spot(lower, 13.5, look.speaker.say("draw.written", number="{number}"))
+    else:
+        spots["cross"] = pen.Spot(box, words=look.speaker.say("draw.crossed"))
+    pen.place(page, f"cell-{cell.name}", cell.index, **spots)

@@ -5,7 +5,6 @@ import math
 from scorepad.clever.drawing.cells import draw_body, draw_cell_bonus, shows_times, threshold_text
 from scorepad.clever.drawing.icons import ICON_HEIGHT, arrow
 from scorepad.clever.drawing.look import Look
-from scorepad.clever.drawing.marks import Marks
 from scorepad.clever.drawing.panel import PAD, Panel
 from scorepad.clever.sheet import Area, Cell
 from scorepad.draw import pen
@@ -23,8 +22,8 @@ class FieldsPanel(Panel):
 
     fixed = 2 * PAD
 
-    def __init__(self, look: Look, marks: Marks, area: Area) -> None:
-        super().__init__(look, marks, area)
+    def __init__(self, look: Look, area: Area) -> None:
+        super().__init__(look, area)
         self._gaps = {line.cells[0]: place for place, line in enumerate(area.lines)}
         self._signs = bool(SIGNS.get(area.accepts)) or area.points == "pairs"
         self._inset = 4.2 if self._signs else 1.2
@@ -86,14 +85,14 @@ class FieldsPanel(Panel):
         return Box(self._left + column * self._wide, self._top + line * self._line_height(), self._wide, self._body)
 
     def _draw_field(self, page: Page, place: int, cell: Cell) -> None:
-        slot, mark = self._slot(place), self.marks.cell(cell.name)
+        slot = self._slot(place)
         x = slot.middle[0]
         with page.group(f"cell-{cell.name}", self.title(place)):
-            draw_body(page, self.look, self.area, cell, slot.inset(self._inset, 0), mark)
+            draw_body(page, self.look, self.area, cell, slot.inset(self._inset, 0))
             self._draw_notes(page, cell, x, slot)
             if cell.bonus.text:
                 y = slot.bottom + (NOTE if self._noted else 0) + BONUS - ICON_HEIGHT / 2 - 1
-                draw_cell_bonus(page, self.look, self.area, cell, (x, y), mark)
+                draw_cell_bonus(page, self.look, cell, (x, y))
         self._draw_points(page, place, x, slot.y - self._times() - ABOVE / 2)
         self._draw_sign(page, place, slot)
 
@@ -114,10 +113,10 @@ class FieldsPanel(Panel):
             arrow(page, x - 2, y, -8)
             arrow(page, x + 2, y, 8)
             return
-        worth, name = self.area.points_table[abs(place - centre)], self.look.speaker.area(self.area.id)
-        title = self.look.speaker.say("draw.points_at", area=name, points=worth)
+        entry, name = abs(place - centre), self.look.speaker.area(self.area.id)
+        title = self.look.speaker.say("draw.points_at", area=name, points=self.area.points_table[entry])
         with page.group(f"points-{self.area.id}-{place + 1}", title):
-            self.draw_points_entry(page, worth, x, y)
+            self.draw_points_entry(page, entry, x, y)
 
     def _draw_sign(self, page: Page, place: int, slot: Box) -> None:
         """What lies between a field and the next: greater, not greater, minus."""
@@ -138,16 +137,13 @@ class FieldsPanel(Panel):
     def _draw_pair(self, page: Page, place: int) -> None:
         """The difference of two fields, above them."""
         one, other = self._slot(place), self._slot(place + 1)
-        first, second = (self.marks.cell(self.area.cells[at].name).value for at in (place, place + 1))
-        now = None if first is None or second is None else first - second
         low = one.y - self._times()
         x, y, name = one.right, low - PAIR / 2 - 0.5, self.look.speaker.area(self.area.id)
-        key = "draw.difference" if now is None else "draw.difference_now"
-        with page.group(f"pair-{self.area.id}-{place // 2}", self.look.speaker.say(key, area=name, points=now)):
+        pair = f"pair-{self.area.id}-{place // 2}"
+        with page.group(pair, self.look.speaker.say("draw.difference", area=name)):
             left, right = one.middle[0], other.middle[0]
             self.tether(page, (left, low), (left, y), (right, y), (right, low))
             box = around(x, y, 27, 14)
             page.note("icon", box)
             page.rect(box, 7, fill=CELL, stroke=self.colour.edge, stroke_width=1)
-            if now is not None:
-                pen.write(page, box, now, 10.5, place)
+            pen.place(page, pair, place, write=pen.Spot(box, 10.5))

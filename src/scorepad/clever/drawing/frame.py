@@ -3,7 +3,6 @@
 from scorepad.clever.drawing.grid import ROMAN
 from scorepad.clever.drawing.icons import ICON_WIDTH, action, draw_bonus, fox
 from scorepad.clever.drawing.look import Look
-from scorepad.clever.drawing.marks import Marks
 from scorepad.clever.sheet import Track
 from scorepad.draw import pen
 from scorepad.draw.palette import CELL, INK, MUTED, PANEL, RULE
@@ -19,8 +18,8 @@ FOOT_HEIGHT, FOX, TOTAL_SIZE = 34.0, 19.0, 11.0
 class Frame:
     """Draws everything but the areas, within a given width."""
 
-    def __init__(self, look: Look, marks: Marks, width: float) -> None:
-        self.look, self.marks, self.width = look, marks, width
+    def __init__(self, look: Look, width: float) -> None:
+        self.look, self.width = look, width
         rounds = ROUND_WIDTH * len(look.sheet.round_bonus)
         self._rounds_beside = rounds + 130 <= width
         self._tracks_width = max(HEADING + FIELD * track.fields + ICON_WIDTH + 6 for track in look.sheet.tracks)
@@ -62,21 +61,17 @@ class Frame:
             self._draw_round(page, place + 1, Box(x + place * ROUND_WIDTH, y, ROUND_WIDTH, ROUND_HEIGHT).inset(1, 0))
 
     def _draw_round(self, page: Page, count: int, box: Box) -> None:
-        bonus, x = self.look.sheet.round_bonus[count - 1], box.middle[0]
-        unused = self.marks.rounds is not None and count > self.marks.rounds
-        with page.group(f"round-{count}", self._round_words(count, unused)):
+        bonus, x, say = self.look.sheet.round_bonus[count - 1], box.middle[0], self.look.speaker.say
+        with page.group(f"round-{count}", self._round_words(count)):
             page.note("cell", box)
-            page.rect(box.inset(0.5), 6, fill=PANEL if unused else CELL, stroke=RULE, stroke_width=1)
-            page.text(x, box.y + 9, str(count), Style(12, MUTED if unused else INK))
+            page.rect(box.inset(0.5), 6, fill=CELL, stroke=RULE, stroke_width=1)
+            page.text(x, box.y + 9, str(count), Style(12, INK))
             self._draw_players(page, count, x, box.bottom - 7)
+            spots = {"cross": pen.Spot(around(x, box.y + 9, 16, 16), words=say("draw.round_begun"))}
+            spots["strike"] = pen.Spot(around(x, box.y + 9, 16, 14), words=say("draw.round_unused"))
             if bonus.text:
-                icon = draw_bonus(page, self.look, bonus, x, box.y + 25)
-                if count <= self.marks.round:
-                    pen.circle(page, icon.inset(-1), count)
-            if count <= self.marks.round:
-                pen.cross(page, around(x, box.y + 9, 16, 16), count)
-            elif unused:
-                pen.strike(page, around(x, box.y + 9, 16, 14), count)
+                spots["circle"] = pen.Spot(draw_bonus(page, self.look, bonus, x, box.y + 25).inset(-1))
+            pen.place(page, f"round-{count}", count, **spots)
 
     def _draw_players(self, page: Page, count: int, x: float, y: float) -> None:
         """For how many players this is the last round."""
@@ -93,13 +88,12 @@ class Frame:
         found = [seats for seats in range(fewest, most + 1) if self.look.sheet.rounds[seats - 1] == count]
         return f"{found[0]}-{found[-1]}" if len(found) > 1 else "".join(map(str, found))
 
-    def _round_words(self, count: int, unused: bool) -> str:
+    def _round_words(self, count: int) -> str:
         say, bonus = self.look.speaker.say, self.look.sheet.round_bonus[count - 1]
         said = [say("draw.round", number=count)]
         said += [say("draw.bonus", bonus=self.look.bonus_words(bonus))] if bonus.text else []
         said += [say("draw.round_players", players=self._players(count))] if self._players(count) else []
-        said += [say("draw.round_begun")] if 0 < count <= self.marks.round else []
-        return "; ".join(said + ([say("draw.round_unused")] if unused else []))
+        return "; ".join(said)
 
     # -- dice and tracks ----------------------------------------------------------------------------------------
     def _tools_height(self) -> float:
@@ -135,36 +129,29 @@ class Frame:
             with page.group(f"track-{track.action}-end", self._end_words(track)):
                 end = x + HEADING + track.fields * FIELD + ICON_WIDTH / 2
                 box = draw_bonus(page, self.look, track.end_bonus, end, y)
-                if self.marks.track(track.action).circled >= track.fields:
-                    pen.circle(page, box.inset(-1.4), track.fields)
+                pen.place(page, f"track-{track.action}-end", track.fields, circle=pen.Spot(box.inset(-1.4)))
 
     def _draw_track_field(self, page: Page, track: Track, place: int, box: Box) -> None:
-        mark, (x, y) = self.marks.track(track.action), box.middle
+        (x, y), say = box.middle, self.look.speaker.say
         with page.group(f"track-{track.action}-{place}", self._field_words(track, place)):
             page.note("cell", box)
             page.circle(x, y, box.width / 2 - 0.5, fill=CELL, stroke=RULE, stroke_width=1)
             if track.printed:
                 page.text(x, y, track.printed[place], Style(10.5, INK))
-            if place < mark.circled:
-                pen.circle(page, box.inset(0.2), place, 2)
-            if mark.is_used(place):
-                pen.cross(page, box, place)
+            circle = pen.Spot(box.inset(0.2), 2, say("draw.circled"))
+            cross = pen.Spot(box, words=say("draw.used"))
+            pen.place(page, f"track-{track.action}-{place}", place, circle=circle, cross=cross)
 
     def _field_words(self, track: Track, place: int) -> str:
-        say, mark = self.look.speaker.say, self.marks.track(track.action)
         printed = track.printed[place] if track.printed else ""
-        said = [say(f"draw.track.{track.action}", number=place + 1, printed=printed)]
-        said += [say("draw.circled")] if place < mark.circled else []
-        return "; ".join(said + ([say("draw.used")] if mark.is_used(place) else []))
+        return self.look.speaker.say(f"draw.track.{track.action}", number=place + 1, printed=printed)
 
     def _end_words(self, track: Track) -> str:
         return self.look.speaker.say("draw.track_end", bonus=self.look.bonus_words(track.end_bonus))
 
     # -- foxes and total ----------------------------------------------------------------------------------------
     def _draw_foxes(self, page: Page, box: Box) -> None:
-        worth = self.marks.fox_points()
-        key = "draw.foxes" if worth is None else "draw.foxes_now"
-        with page.group("foxes", self.look.speaker.say(key, count=self.marks.foxes, points=worth)):
+        with page.group("foxes", self.look.speaker.say("draw.foxes")):
             words = self.look.speaker.say("draw.lowest")
             pill = Box(box.right - 34, box.middle[1] - 9, 34, 18)
             left = self._draw_pack(page, box, pill.x - text_width(words, SMALLEST, bold=False) - 8)
@@ -172,8 +159,7 @@ class Frame:
             page.text(left, box.middle[1], shown, Style(SMALLEST, INK, bold=False, anchor="start"))
             page.note("icon", pill)
             page.rect(pill, 8, fill=CELL, stroke=RULE, stroke_width=1)
-            if worth is not None:
-                pen.write(page, pill, worth, 11.5)
+            pen.place(page, "foxes", write=pen.Spot(pill, 11.5))
 
     def _draw_pack(self, page: Page, box: Box, right: float) -> float:
         """The foxes, one by one if there is room, else one and their number; where the rest may begin."""
@@ -183,19 +169,20 @@ class Frame:
             spot = around(box.x + (place + 0.5) * FOX, y, FOX - 1, FOX - 3)
             page.note("icon", spot)
             fox(page, *spot.middle, 0.9)
-            if place < self.marks.foxes and not single:
-                pen.circle(page, spot.inset(0, -1.5), place)
+            if not single:
+                pen.place(page, f"fox-{place}", place, circle=pen.Spot(spot.inset(0, -1.5)))
         if not single:
             return box.x + count * FOX + 5
-        words = f"{count if self.marks.blank else self.marks.foxes}"
-        page.text(box.x + FOX + 2, y, words, Style(11, INK, anchor="start"))
-        return box.x + FOX + 6 + text_width(words, 11)
+        words = f"/{count}"
+        left = box.x + FOX + 18
+        pen.place(page, "fox-count", write=pen.Spot(Box(left - 18, y - 8, 18, 16), 11))
+        page.text(left, y, words, Style(11, INK, anchor="start"))
+        return left + 4 + text_width(words, 11)
 
     def _draw_total(self, page: Page, box: Box) -> None:
-        say, total = self.look.speaker.say, self.marks.total
-        with page.group("total", say("draw.total") if total is None else say("draw.total_now", points=total)):
+        words = self.look.speaker.say("draw.total")
+        with page.group("total", words):
             page.note("icon", box)
             page.rect(box, 9, fill=CELL, stroke=INK, stroke_width=1.8)
-            page.text(box.x - 6, box.middle[1], say("draw.total"), Style(TOTAL_SIZE, INK, anchor="end"))
-            if total is not None:
-                pen.write(page, box, total, 15)
+            page.text(box.x - 6, box.middle[1], words, Style(TOTAL_SIZE, INK, anchor="end"))
+            pen.place(page, "total", write=pen.Spot(box, 15))

@@ -3,7 +3,6 @@
 from scorepad.clever.drawing.cells import draw_body
 from scorepad.clever.drawing.icons import ICON_HEIGHT, ICON_WIDTH, die
 from scorepad.clever.drawing.look import Look
-from scorepad.clever.drawing.marks import Marks
 from scorepad.clever.drawing.panel import PAD, Panel
 from scorepad.clever.sheet import Area, Cell, Line
 from scorepad.draw.palette import INK
@@ -21,8 +20,8 @@ class GridPanel(Panel):
 
     least = 24.0
 
-    def __init__(self, look: Look, marks: Marks, area: Area) -> None:
-        super().__init__(look, marks, area)
+    def __init__(self, look: Look, area: Area) -> None:
+        super().__init__(look, area)
         kinds = {(line.kind, bool(line.bonus.text)) for line in area.lines}
         self._at = {cell.index: cell for cell in area.cells}
         self._label = LABEL if area.by_place or area.row_dice else 0.0
@@ -52,7 +51,7 @@ class GridPanel(Panel):
         self._draw_labels(page)
         for place, cell in enumerate(self.area.cells):
             with page.group(f"cell-{cell.name}", self.title(place)):
-                draw_body(page, self.look, self.area, cell, self._cell_box(cell), self.marks.cell(cell.name))
+                draw_body(page, self.look, self.area, cell, self._cell_box(cell))
         for place, line in enumerate(self.area.lines):
             self.draw_line(page, place, *self._line_point(line))
         self.draw_table(page, Box(box.x + PAD, box.bottom - table, box.width - 2 * PAD, table))

@@ -7,7 +7,7 @@ from scorepad.clever.drawing.cells import cell_words
 from scorepad.clever.drawing.hints import APART, Hint, area_hints, break_lines, draw_hint
 from scorepad.clever.drawing.icons import draw_bonus
 from scorepad.clever.drawing.look import Look
-from scorepad.clever.drawing.marks import Marks
+from scorepad.clever.drawing.marks import entry_name
 from scorepad.clever.sheet import Area, Line
 from scorepad.draw import pen
 from scorepad.draw.palette import CELL, INK, Colour
@@ -27,8 +27,8 @@ class Panel(ABC):
     fixed: float
     least: float
 
-    def __init__(self, look: Look, marks: Marks, area: Area) -> None:
-        self.look, self.marks, self.area = look, marks, area
+    def __init__(self, look: Look, area: Area) -> None:
+        self.look, self.area = look, area
         self.colour: Colour = look.areas[area.id]
 
     @abstractmethod
@@ -51,10 +51,7 @@ class Panel(ABC):
 
     def draw(self, page: Page, box: Box) -> None:
         """The whole area."""
-        say, name = self.look.speaker.say, self.look.speaker.area(self.area.id)
-        now = self.marks.points(self.area.id)
-        title = name if now is None else say("draw.area", area=name, points=now)
-        with page.group(f"area-{self.area.id}", title):
+        with page.group(f"area-{self.area.id}", self.look.speaker.area(self.area.id)):
             page.note("panel", box)
             ground = f"url(#{page.prefix}texture-{self.area.id})"
             page.rect(box.inset(0.5), 7, fill=ground, stroke=self.colour.edge, stroke_width=1)
@@ -81,13 +78,11 @@ class Panel(ABC):
         self._draw_pill(page, Box(box.right - PAD - PILL, y - BADGE / 2, PILL, BADGE))
 
     def _draw_pill(self, page: Page, box: Box) -> None:
-        now, name = self.marks.points(self.area.id), self.look.speaker.area(self.area.id)
-        key = "draw.points" if now is None else "draw.points_now"
-        with page.group(f"points-{self.area.id}", self.look.speaker.say(key, area=name, points=now)):
+        name = self.look.speaker.area(self.area.id)
+        with page.group(f"points-{self.area.id}", self.look.speaker.say("draw.points", area=name)):
             page.note("icon", box)
             page.rect(box, 8, fill=CELL, stroke=self.colour.edge, stroke_width=1)
-            if now is not None:
-                pen.write(page, box, now, 11)
+            pen.place(page, f"points-{self.area.id}", write=pen.Spot(box, 11))
 
     def _hint_lines(self, width: float) -> list[list[Hint]]:
         return break_lines(area_hints(self.area, self.look.speaker), width - HEAD_FIXED)
@@ -95,8 +90,7 @@ class Panel(ABC):
     # -- shared by all areas --------------------------------------------------------------------------------------
     def title(self, place: int) -> str:
         """A field of the area, read out."""
-        cell = self.area.cells[place]
-        return cell_words(self.look, self.area, cell, self.marks.cell(cell.name))
+        return cell_words(self.look, self.area, self.area.cells[place])
 
     def line_words(self, place: int) -> str:
         """A line of the area, read out."""
@@ -104,17 +98,17 @@ class Panel(ABC):
         gift = self.look.bonus_words(line.bonus) if line.bonus.text else say("draw.line_points", points=line.points)
         names = {cell.index: cell.name for cell in self.area.cells}
         params = {"first": names[line.cells[0]], "second": names[line.cells[-1]], "number": line.number + 1}
-        said = say(f"draw.line.{line.kind}", area=self.look.speaker.area(self.area.id), bonus=gift, **params)
-        return said + ("; " + say("draw.done") if self.marks.line(self.area.id, place) else "")
+        return say(f"draw.line.{line.kind}", area=self.look.speaker.area(self.area.id), bonus=gift, **params)
 
     def draw_line(self, page: Page, place: int, x: float, y: float) -> None:
         """What a line gives, circled once it is done."""
         line = self.area.lines[place]
-        with page.group(f"line-{self.area.id}-{line.kind}-{line.number}", self.line_words(place)):
+        name = f"line-{self.area.id}-{line.kind}-{line.number}"
+        with page.group(name, self.line_words(place)):
             gift = line.bonus.text
             box = draw_bonus(page, self.look, line.bonus, x, y) if gift else self._line_points(page, line, x, y)
-            if self.marks.line(self.area.id, place):
-                pen.circle(page, box.inset(-1.6, -1.3), place)
+            done = pen.Spot(box.inset(-1.6, -1.3), words=self.look.speaker.say("draw.done"))
+            pen.place(page, name, place, circle=done)
 
     def _line_points(self, page: Page, line: Line, x: float, y: float) -> Box:
         box = around(x, y, 23, 14)
@@ -144,11 +138,13 @@ class Panel(ABC):
             tile = Box(left + column * wide, box.y + 3 + row * (2 * TILE + 3), wide, 2 * TILE)
             self._draw_tile(page, place + 1, worth, tile.inset(0.5, 0))
 
-    def draw_points_entry(self, page: Page, worth: int, x: float, y: float) -> None:
-        """Points in print, circled if they are what the area is worth now."""
+    def draw_points_entry(self, page: Page, entry: int, x: float, y: float) -> None:
+        """Points in print, circled if they are what the area is worth now; the entry is counted from 1."""
+        worth = self.area.points_table[entry]
         page.text(x, y, str(worth), Style(SMALLEST, INK))
-        if worth and self.area.points == "count" and self.marks.points(self.area.id) == worth:
-            pen.circle(page, around(x, y, text_width(str(worth), SMALLEST) + 5, 12.5), worth, 1.6)
+        if worth and self.area.points == "count":
+            loop = pen.Spot(around(x, y, text_width(str(worth), SMALLEST) + 5, 12.5), 1.6)
+            pen.place(page, entry_name(self.area, entry), worth, circle=loop)
 
     def _entries(self) -> tuple[int, ...]:
         return self.area.points_table[1:]
@@ -167,4 +163,4 @@ class Panel(ABC):
             top = f"v{number(3 - TILE)}a3 3 0 0 1 3 -3h{number(box.width - 6)}a3 3 0 0 1 3 3v{number(TILE - 3)}Z"
             page.path(f"M{number(box.x)} {number(box.y + TILE)}{top}", fill=self.colour.solid)
             page.text(x, box.y + TILE / 2, str(count), Style(SMALLEST, self.colour.on))
-            self.draw_points_entry(page, worth, x, box.y + TILE * 1.5)
+            self.draw_points_entry(page, count, x, box.y + TILE * 1.5)
