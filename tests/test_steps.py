@@ -50,7 +50,7 @@ def table(game: str) -> Live:
     row = fresh_row("me") | {"game": game, "preset": "rulebook", "options": "{}", "sheet": "", "base": ""}
     row |= {"limit_seconds": 90, "dice": "server", "status": "playing", "auto_forced": False}
     start = Entry(2, 1.0, "start", text=start_text(row, SEATS))
-    return Live(Stored(row, SEATS, [Entry(1, 1.0, "create"), start], None))
+    return Live(Stored(row, SEATS, [Entry(1, 1.0, "create"), start]))
 
 
 def command(live: Live, action: str) -> Act:

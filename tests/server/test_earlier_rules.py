@@ -35,17 +35,14 @@ def entries(record: Record) -> list[Entry]:
 
 @pytest.mark.parametrize("share", [0.2, 0.5, 1.0])
 def test_a_table_goes_on_under_the_rules_it_began_with(share: float) -> None:
-    """From its events alone, and from a snapshot of them."""
     known = entries(EARLIER)
     done = int(share * len(known))
-    live = Live(Stored(row(), SEATS, known[:done], None))
-    again = Live(Stored(row(), SEATS, known[:done], (done, live._snapshot_body())))
-    for table in (live, again):
-        for entry in known[done:]:
-            table.add(entry.kind, entry.seat, entry.text)
-        assert table.playing.over
-        assert table.playing.record.rules == 1
-        assert list(table.playing.record.lines) == [text for _, text in EARLIER.entries()]
+    live = Live(Stored(row(), SEATS, known[:done]))
+    for entry in known[done:]:
+        live.add(entry.kind, entry.seat, entry.text)
+    assert live.playing.over
+    assert live.playing.record.rules == 1
+    assert list(live.playing.record.lines) == [text for _, text in EARLIER.entries()]
 
 
 def test_a_record_that_is_played_on_keeps_its_rules() -> None:
@@ -53,12 +50,12 @@ def test_a_record_that_is_played_on_keeps_its_rules() -> None:
     half = [text for _, text in EARLIER.entries()][:60]
     base = "\n".join([EARLIER.dumps().partition("\n\n")[0], "", *half])
     said = json.dumps({"nonces": [], "rules": RULES_VERSION})
-    live = Live(Stored(row(base=base), SEATS, [Entry(1, 1.0, "create"), Entry(2, 1.0, "start", text=said)], None))
+    live = Live(Stored(row(base=base), SEATS, [Entry(1, 1.0, "create"), Entry(2, 1.0, "start", text=said)]))
     assert live.playing.record.rules == 1
     assert list(live.playing.record.lines) == half
 
 
 def test_a_new_table_has_the_rules_of_now() -> None:
     said = start_text(row(), SEATS)
-    live = Live(Stored(row(), SEATS, [Entry(1, 1.0, "create"), Entry(2, 1.0, "start", text=said)], None))
+    live = Live(Stored(row(), SEATS, [Entry(1, 1.0, "create"), Entry(2, 1.0, "start", text=said)]))
     assert live.playing.game.rules == RULES_VERSION

@@ -311,7 +311,7 @@ def _checked(work: Any, row: Row) -> Game:
 
 def _begun(row: Row, seats: list[Seat], entries: list[Entry]) -> Live:
     """The table as it is stored first; started at once if it waits for nobody."""
-    live = Live(queries.Stored(row, seats, entries, None))
+    live = Live(queries.Stored(row, seats, entries))
     if row["base"] and _is_over(row["base"]):
         _begin(live)
     else:

@@ -1,4 +1,4 @@
-"""A table in memory: the match rebuilt from snapshot and events. The rows are the truth, this is a cache of them."""
+"""A table in memory: the match rebuilt from its events. The rows are the truth, this is a cache of them."""
 
 import json
 import time
@@ -15,9 +15,6 @@ from scorepad.core.sheets import load_distrusted
 from scorepad.server.storage.queries import Change, Entry, Row, Seat, Stored
 from scorepad.table.dice import Dice, commitment
 from scorepad.table.verify import COMMITMENT, FROM, NONCES, SECRET
-
-#: A snapshot is written when so many events came since the last one.
-SNAPSHOT_EVERY = 100
 
 
 class Live:
@@ -36,7 +33,6 @@ class Live:
         self._shown: dict[int, int] = {}  #: acts that were hidden, and the event with which all came to know of them
         self.throws = self.base_throws = 0
         self.nonces: list[str] = []
-        self._snapshot = 0
         self._restore(stored)
         self.saved()
 
@@ -145,7 +141,6 @@ class Live:
         columns = {name: value for name, value in self.row.items() if self._known_row.get(name) != value}
         new = [entry for entry in self.log if entry.number > self._known]
         columns |= {"number": self.number, "updated": self._updated(new), **self._duties()}
-        body = self._snapshot_body() if self.number - self._snapshot >= SNAPSHOT_EVERY else None
         return Change(
             self._known,
             self.row["incarnation"],
@@ -153,7 +148,6 @@ class Live:
             new,
             self.seats if self._seats_changed else None,
             self.results() if self.status == "over" and self._known_row["status"] != "over" else (),
-            body,
         )
 
     def extend(self, newer: Stored) -> None:
@@ -171,8 +165,6 @@ class Live:
         self._known = self.number
         self._known_row = dict(self.row)
         self._seats_changed = False
-        if self.number - self._snapshot >= SNAPSHOT_EVERY:
-            self._snapshot = self.number
 
     @property
     def dirty(self) -> bool:
@@ -220,12 +212,8 @@ class Live:
 
     # -- inside ----------------------------------------------------------------------------------------------------
     def _restore(self, stored: Stored) -> None:
-        done = 0
-        if stored.snapshot is not None:
-            done = self._load_snapshot(*stored.snapshot, stored.entries)
         for entry in stored.entries:
-            if entry.number > done:
-                self._advance(entry)
+            self._advance(entry)
             self._remember(entry)
 
     def _remember(self, entry: Entry) -> None:
@@ -296,27 +284,6 @@ class Live:
     def _duties(self) -> Row:
         waiting = sum(1 << seat for seat in self.waiting)
         return {"waiting": waiting, "bot_due": bool(self.bot_seats())}
-
-    def _snapshot_body(self) -> str:
-        lines = [] if self.match is None else list(self.match.record.lines)
-        body = {"lines": lines, "versions": self.versions, "throws": self.throws}
-        body |= {"since": list(self.since.items()), "asked": list(self.asked), "shown": list(self._shown.items())}
-        return json.dumps(body | {"hidden": [entry.number for entry in self._hidden]})
-
-    def _load_snapshot(self, number: int, body: str, entries: Sequence[Entry]) -> int:
-        """Set up the match as it stood at a snapshot; the number up to which events are in it."""
-        start = next((entry for entry in entries if entry.kind == "start"), None)
-        known = json.loads(body)
-        if start is None or "shown" not in known:  # an older version wrote it: all events again
-            return 0
-        self._start(json.loads(start.text or "{}"))
-        begun = self.playing  # an uploaded record may end with acts that were taken back later: all lines anew
-        self.match = Match.replay(replace(begun.record, lines=tuple(known["lines"])), 0, begun.game)
-        self.versions, self.throws, self.since = known["versions"], known["throws"], dict(known["since"])
-        self.asked, self._shown = set(known["asked"]), dict(known["shown"])
-        self._hidden = [entry for entry in entries if entry.number in known["hidden"]]
-        self._snapshot = number
-        return number
 
     def _helped(self, seat: int) -> bool:
         return any(entry.kind == "stand-in" and entry.seat == seat for entry in self.log)

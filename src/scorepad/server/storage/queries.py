@@ -3,7 +3,7 @@
 import secrets
 import time
 from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import asdict, dataclass, field
+from dataclasses import asdict, dataclass, field, fields
 from typing import Any
 
 from sqlalchemy import (
@@ -89,7 +89,6 @@ class Stored:
     row: Row
     seats: list[Seat]
     entries: list[Entry]
-    snapshot: tuple[int, str] | None
 
 
 @dataclass
@@ -102,7 +101,6 @@ class Change:
     entries: Sequence[Entry] = ()
     seats: Sequence[Seat] | None = None
     results: Sequence[Row] = ()
-    snapshot: str | None = None
     access: Mapping[str, str] = field(default_factory=dict)
 
 
@@ -137,18 +135,7 @@ def add_table(connection: Connection, row: Row, seats: Sequence[Seat], entries: 
 
 def load_table(connection: Connection, table_id: str) -> Stored | None:
     """All of a table, None if there is none."""
-    row = connection.execute(select(schema.tables).where(schema.tables.c.id == table_id)).mappings().one_or_none()
-    if row is None:
-        return None
-    snapshot = connection.execute(
-        select(schema.snapshots.c.number, schema.snapshots.c.body).where(schema.snapshots.c.table_id == table_id)
-    ).one_or_none()
-    return Stored(
-        dict(row),
-        load_seats(connection, table_id),
-        entries_after(connection, table_id, 0),
-        None if snapshot is None else (snapshot.number, snapshot.body),
-    )
+    return load_since(connection, table_id, 0)
 
 
 def load_since(connection: Connection, table_id: str, number: int) -> Stored | None:
@@ -156,7 +143,7 @@ def load_since(connection: Connection, table_id: str, number: int) -> Stored | N
     row = connection.execute(select(schema.tables).where(schema.tables.c.id == table_id)).mappings().one_or_none()
     if row is None:
         return None
-    return Stored(dict(row), load_seats(connection, table_id), entries_after(connection, table_id, number), None)
+    return Stored(dict(row), load_seats(connection, table_id), entries_after(connection, table_id, number))
 
 
 def load_seats(connection: Connection, table_id: str) -> list[Seat]:
@@ -169,9 +156,9 @@ def load_seats(connection: Connection, table_id: str) -> list[Seat]:
 def entries_after(connection: Connection, table_id: str, number: int) -> list[Entry]:
     """The events of a table after a number, in order."""
     table = schema.events
-    wanted = select(table).where(table.c.table_id == table_id, table.c.number > number).order_by(table.c.number)
-    rows = connection.execute(wanted).mappings()
-    return [Entry(**{name: value for name, value in row.items() if name != "table_id"}) for row in rows]
+    columns = [table.c[part.name] for part in fields(Entry)]
+    wanted = select(*columns).where(table.c.table_id == table_id, table.c.number > number).order_by(table.c.number)
+    return [Entry(*row) for row in connection.execute(wanted)]
 
 
 def current(connection: Connection, table_ids: Iterable[str]) -> dict[str, tuple[str, int]]:
@@ -196,8 +183,6 @@ def apply_change(connection: Connection, table_id: str, change: Change) -> None:
         _write_seats(connection, table_id, change.seats)
     if change.results:
         connection.execute(insert(schema.results), [{"table_id": table_id, **row} for row in change.results])
-    if change.snapshot is not None:
-        _write_snapshot(connection, table_id, change.columns["number"], change.snapshot)
 
 
 def delete_table(connection: Connection, table_id: str) -> None:
@@ -346,7 +331,7 @@ def count_tables(connection: Connection) -> dict[str, int]:
 def _list(connection: Connection, condition: Any, limit: int) -> list[Stored]:
     order = schema.tables.c.updated.desc()
     rows = connection.execute(select(schema.tables).where(condition).order_by(order).limit(limit)).mappings()
-    return [Stored(dict(row), load_seats(connection, row["id"]), [], None) for row in rows]
+    return [Stored(dict(row), load_seats(connection, row["id"]), []) for row in rows]
 
 
 def _write_seats(connection: Connection, table_id: str, seats: Sequence[Seat]) -> None:
@@ -356,8 +341,3 @@ def _write_seats(connection: Connection, table_id: str, seats: Sequence[Seat]) -
 def _write_entries(connection: Connection, table_id: str, entries: Sequence[Entry]) -> None:
     if entries:
         _add_events.run(connection, [{"table_id": table_id, **vars(entry)} for entry in entries])
-
-
-def _write_snapshot(connection: Connection, table_id: str, number: int, body: str) -> None:
-    connection.execute(delete(schema.snapshots).where(schema.snapshots.c.table_id == table_id))
-    connection.execute(insert(schema.snapshots).values(table_id=table_id, number=number, body=body))
