@@ -13,8 +13,7 @@ from sqlalchemy import Connection, MetaData, insert, inspect, select, text
 
 from databases import Postgres
 from scorepad.server.live.lobby import fresh_row
-from scorepad.server.routes import shared_games as showing
-from scorepad.server.storage import queries, schema
+from scorepad.server.storage import queries, schema, shared_games
 from scorepad.server.storage.backup import backup, restore
 from scorepad.server.storage.database import Conflict, Database, StorageError, sqlite_url
 from scorepad.server.storage.migrations import HEAD, migrate, upgrade
@@ -129,13 +128,13 @@ def test_a_table_comes_back_as_it_was_stored(database: Database) -> None:
 
 def test_links_that_show_a_game_and_what_was_put_away_go_with_the_table(database: Database) -> None:
     made = add(database)
-    code = write(database, lambda c: showing.kept_or_added(c, None, made["id"], "me"))
+    write(database, lambda c: shared_games.add_link(c, "code", made["id"], "me"))
     write(database, lambda c: queries.put_away(c, made["id"], "me"))
     write(database, lambda c: queries.put_away(c, made["id"], "me"))
-    assert read(database, lambda c: showing.table_of(c, code)) == made["id"]
-    assert read(database, lambda c: showing.count_links(c, made["id"], "somebody else")) == 0
+    assert read(database, lambda c: shared_games.table_of(c, "code")) == made["id"]
+    assert read(database, lambda c: shared_games.count_links(c, made["id"], "somebody else")) == 0
     write(database, lambda c: queries.delete_table(c, made["id"]))
-    assert read(database, lambda c: showing.table_of(c, code)) is None
+    assert read(database, lambda c: shared_games.table_of(c, "code")) is None
     assert read(database, lambda c: c.execute(select(schema.put_away)).all()) == []
 
 
