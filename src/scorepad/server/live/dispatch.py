@@ -52,11 +52,6 @@ class Dispatch:
         except Refusal as refusal:
             return await self._refused(session, asked, refusal, follows)
 
-    async def state(self, session: str | None, table: str) -> dict[str, Any]:
-        """All of a table that the browser may see."""
-        await self.lobby.check_access(session, table)
-        return await self.tables.look(table, partial(self.tables.hub.state, session=session))
-
     def _repeat_refusal(self, session: str | None, command: Command) -> None:
         """A command that was refused stays refused, however often it comes: whoever wants it now asks anew."""
         known, refusal = self._refusals.get((session, command.id), (None, None))

@@ -108,6 +108,11 @@ def is_creator(live: Live, session: str | None) -> bool:
     return session is not None and live.row["creator"] == session
 
 
+async def state_for(server: Server, session: str | None, table: str) -> m.TableState:
+    """All that a browser may see of a table, once it has access."""
+    return m.TableState(**await server.tables.look(table, partial(server.hub.state, session=session)))
+
+
 # -- the past of a table ---------------------------------------------------------------------------------------------
 class PastPosition(NamedTuple):
     """The match after so many entries of the record that the browser may know, and that record."""

@@ -3,7 +3,15 @@
 from fastapi import APIRouter, Request
 
 from scorepad.server import messages as m
-from scorepad.server.routes.dependencies import REFUSALS, OwnSeat, SeatIndex, ServerDep, Session, VisibleTable
+from scorepad.server.routes.dependencies import (
+    REFUSALS,
+    OwnSeat,
+    SeatIndex,
+    ServerDep,
+    Session,
+    VisibleTable,
+    state_for,
+)
 
 router = APIRouter(prefix="/api", responses=REFUSALS)
 
@@ -14,7 +22,7 @@ async def take_seat(
 ) -> m.TableState:
     """Sit down; the game starts when all seats are taken."""
     await server.lobby.sit(session, table, seat, wanted)
-    return m.TableState(**await server.dispatch.state(session, table))
+    return await state_for(server, session, table)
 
 
 @router.delete("/tables/{table}/seats/{seat}", status_code=204)
@@ -34,4 +42,4 @@ async def move(request: Request, server: ServerDep, session: Session, wanted: m.
     """Use a one-time code: the seat is this browser's."""
     server.limit(server.codes, request)
     table, _ = await server.lobby.move(session, wanted.code)
-    return m.TableState(**await server.dispatch.state(session, table))
+    return await state_for(server, session, table)

@@ -16,6 +16,7 @@ from scorepad.server.routes.dependencies import (
     Session,
     TableId,
     VisibleTable,
+    state_for,
 )
 from scorepad.server.services import Server
 from scorepad.server.storage import queries
@@ -57,7 +58,7 @@ async def open_tables(server: ServerDep, session: MaybeSession) -> m.Tables:
 @router.get("/tables/{table}")
 async def table_state(server: ServerDep, session: MaybeSession, table: VisibleTable) -> m.TableState:
     """All of a table that this browser may see."""
-    return m.TableState(**await server.dispatch.state(session, table))
+    return await state_for(server, session, table)
 
 
 @router.delete("/tables/{table}", status_code=204)
@@ -71,7 +72,7 @@ async def enter(request: Request, server: ServerDep, session: Session, table: Ta
     """Exchange the code of a link for access with this browser."""
     server.limit(server.codes, request)
     await server.lobby.enter(session, table, wanted.code)
-    return m.TableState(**await server.dispatch.state(session, table))
+    return await state_for(server, session, table)
 
 
 @router.post("/tables/{table}/links")
@@ -85,13 +86,13 @@ async def new_links(request: Request, server: ServerDep, table: CreatedTable, se
 async def start(server: ServerDep, table: CreatedTable, session: Session, wanted: m.Start) -> m.TableState:
     """Begin without waiting for the open seats (its creator)."""
     await server.lobby.start(session, table, wanted)
-    return m.TableState(**await server.dispatch.state(session, table))
+    return await state_for(server, session, table)
 
 
 @router.post("/tables/{table}/rematch")
 async def rematch(server: ServerDep, table: SeatedTable, session: Session) -> m.TableState:
     """The same again; the new table."""
-    return m.TableState(**await server.dispatch.state(session, await server.lobby.rematch(session, table)))
+    return await state_for(server, session, await server.lobby.rematch(session, table))
 
 
 async def _list(server: Server, session: str | None, query: Callable[[Connection], list[queries.Stored]]) -> m.Tables:

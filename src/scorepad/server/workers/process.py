@@ -30,7 +30,7 @@ THINKING_SECONDS = 2.0
 Thinker = TypeVar("Thinker")
 
 
-def set_up(room: int) -> None:
+def set_up(memory: int) -> None:
     """Ctrl-C is for the server, which then stops its workers; one that was killed takes them along.
 
     From here on the process may take so many bytes more (on Linux); then it gets a MemoryError.
@@ -38,7 +38,7 @@ def set_up(room: int) -> None:
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     threading.Thread(target=_end_with_server, daemon=True).start()
     if sys.platform == "linux":
-        _limit_memory(room)
+        _limit_memory(memory)
 
 
 def ready() -> str:
@@ -93,12 +93,12 @@ def _mistake(error: SheetError) -> dict[str, str | int | None]:
     return {"key": error.key, "found": found, "expected": error.expected, "line": error.line}
 
 
-def _limit_memory(room: int) -> None:
+def _limit_memory(memory: int) -> None:
     """Counted in address space, of which libraries reserve far more than they use: only what comes on top counts."""
     import resource  # here: Windows has none
 
     pages = int(Path("/proc/self/statm").read_text().split()[0])
-    most = pages * resource.getpagesize() + room
+    most = pages * resource.getpagesize() + memory
     _, hard = resource.getrlimit(resource.RLIMIT_AS)
     most = most if hard == resource.RLIM_INFINITY else min(most, hard)
     resource.setrlimit(resource.RLIMIT_AS, (most, most))
