@@ -5,10 +5,12 @@ import asyncio
 import gc
 import os
 import resource
+import secrets
 import sqlite3
 import statistics
 import tempfile
 import time
+from contextlib import closing
 from http.client import HTTPConnection
 from pathlib import Path
 
@@ -16,11 +18,13 @@ import httpx
 
 from benchmarks.crowd import Lag, Table, act_evenly, connect_all, seated
 from benchmarks.wire import Wire, open_wire
-from tableserver import Running
+from tableserver import Browser, Running, play_on
 
 TABLES, SEATS, RATE = 250, 4, 100
 IDLE = 5000
 LIVE_TABLES = 1000
+#: A long game, and so many tables that stand as it does.
+EVENTS, LONG_TABLES = 500, 40
 #: Two seconds without acts tell what connections cost by themselves.
 QUIET_SECONDS = 2
 
@@ -148,6 +152,70 @@ def restart(folder: Path, _seconds: int) -> None:
     server.stop()
 
 
+def load(folder: Path, _seconds: int) -> None:
+    """What it costs to look at a long game that is not in memory: it is read and played again from its events."""
+    server = Running(folder)
+    browser = server.browser()
+    table = long_table(browser)
+    server.stop()
+    copies = [copied(folder, table) for _ in range(LONG_TABLES)]
+    server.start()
+    browser.move_to(server)
+    looked(browser, copies[:1])  # the first one loads the game as well
+    used = processor(server)
+    first = looked(browser, copies[1:])
+    used = (processor(server) - used) / len(first)
+    again = looked(browser, copies[1:])
+    server.stop()
+    loading = statistics.median(first) - statistics.median(again)
+    show(f"loading a table of {EVENTS} events, median (beside the request itself)", f"{loading * 1000:.1f} ms")
+    show(
+        "  a request that has to load it: median / worst",
+        f"{statistics.median(first) * 1000:.1f} / {max(first) * 1000:.1f} ms",
+    )
+    show("  processor time of the server for it", f"{used * 1000:.1f} ms")
+
+
+def long_table(browser: Browser) -> str:
+    """A table where one browser plays for everybody, every act twice, until it has so many events."""
+    table = str(browser.create("doppelt-so-clever", SEATS, one_device=True)["table"])
+    for seat in range(SEATS):
+        browser.sit(table, seat)
+    state = browser.state(table)
+    while state["number"] < EVENTS:
+        state = play_on(browser, table, acts=1)
+        for seat in [seat for seat, own in state["mine"].items() if own["can_undo"]][-1:]:
+            browser.command("undo", table, int(seat), version=state["mine"][seat]["version"])
+            state = play_on(browser, table, acts=1)
+        if state["status"] == "over":
+            raise RuntimeError(f"the game was over after {state['number']} events, expected {EVENTS}")
+    return table
+
+
+def copied(folder: Path, table: str) -> str:
+    """Another table with all rows of this one."""
+    made = secrets.token_urlsafe(12)
+    with closing(sqlite3.connect(folder / "scorepad.sqlite3")) as connection, connection:
+        for (name,) in connection.execute("SELECT name FROM sqlite_master WHERE type = 'table'").fetchall():
+            columns = [row[1] for row in connection.execute(f"PRAGMA table_info({name})")]
+            key = "id" if name == "tables" else "table_id"
+            if key in columns and name not in ("shown_games", "moves"):
+                values = ", ".join("?" if column == key else column for column in columns)
+                command = f"INSERT INTO {name} SELECT {values} FROM {name} WHERE {key} = ?"  # noqa: S608 - our names
+                connection.execute(command, (made, table))
+    return made
+
+
+def looked(browser: Browser, tables: list[str]) -> list[float]:
+    """The seconds that a short look at each of these tables takes."""
+    took = []
+    for table in tables:
+        start = time.perf_counter()
+        browser.ask("GET", f"/tables/{table}/standing")
+        took.append(time.perf_counter() - start)
+    return took
+
+
 def idle(folder: Path, _seconds: int) -> None:
     """Memory of connections that do nothing."""
     server = Running(folder)
@@ -204,7 +272,7 @@ def spread(values: list[float]) -> str:
     return " / ".join(f"{value * 1000:.1f}" for value in (shares[49], shares[98], max(values)))
 
 
-PARTS = {"crowd": crowd, "restart": restart, "idle": idle}
+PARTS = {"crowd": crowd, "restart": restart, "load": load, "idle": idle}
 
 if __name__ == "__main__":
     main()

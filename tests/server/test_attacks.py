@@ -17,7 +17,7 @@ import pytest
 from websockets.exceptions import WebSocketException
 
 from scorepad.server.workers.pool import Pool
-from scorepad.server.workers.uploads import ROOM, Allowances
+from scorepad.server.workers.uploads import MEMORY_BYTES, Allowances
 from scorepad.ubongo.generator import generate
 from tableserver import Browser, Running, play_on
 
@@ -128,13 +128,13 @@ def test_time_for_uploads_comes_back(monkeypatch: pytest.MonkeyPatch) -> None:
 
 @pytest.mark.parametrize(
     ("work", "argument", "lost"),
-    [(bytearray, 2 * ROOM, MemoryError), (time.sleep, 60, TimeoutError), (os._exit, 1, BrokenProcessPool)],
+    [(bytearray, 2 * MEMORY_BYTES, MemoryError), (time.sleep, 60, TimeoutError), (os._exit, 1, BrokenProcessPool)],
 )
 def test_a_process_that_eats_memory_hangs_or_dies_is_replaced(
     work: Callable[[int], str], argument: int, lost: type[Exception]
 ) -> None:
     async def ask() -> None:
-        pool = Pool(1, ROOM)
+        pool = Pool(1, MEMORY_BYTES)
         try:
             assert len(await pool.ask(60, bytes.hex, bytes(2**20))) == 2**21
             with pytest.raises(lost):

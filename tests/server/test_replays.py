@@ -11,7 +11,7 @@ from fastapi import FastAPI
 
 from scorepad.server.app import make_app
 from scorepad.server.config import Settings
-from scorepad.server.routes import tables as api
+from scorepad.server.routes import dependencies
 from scorepad.server.storage.database import sqlite_url
 from scorepad.server.workers import replays
 from scorepad.server.workers.replays import position
@@ -37,7 +37,7 @@ class Slow:
 @pytest.fixture
 def slow(monkeypatch: pytest.MonkeyPatch) -> Slow:
     made = Slow()
-    monkeypatch.setattr(api, "position", made)
+    monkeypatch.setattr(dependencies, "position", made)
     return made
 
 

@@ -14,8 +14,7 @@ from sqlalchemy import Connection, MetaData, insert, inspect, select, text
 
 from databases import Postgres
 from scorepad.server.live.table import new_rows
-from scorepad.server.routes import shared_games as showing
-from scorepad.server.storage import queries, schema
+from scorepad.server.storage import queries, schema, shared_games
 from scorepad.server.storage.backup import backup, restore
 from scorepad.server.storage.database import Conflict, Database, StorageError, sqlite_url
 from scorepad.server.storage.migrations import HEAD, migrate, upgrade
@@ -113,6 +112,7 @@ def test_a_database_of_the_first_version_is_brought_up_to_date(url: str) -> None
         connection.execute(insert(old.tables["seats"]), [{"table_id": made.terms.id, "session_id": "me", **sits}])
         code = {"code_hash": "code", "table_id": made.terms.id, "seat": 0, "expires": time.time() + 60}
         connection.execute(insert(old.tables["moves"]).values(**code))
+        connection.execute(insert(old.tables["snapshots"]).values(table_id=made.terms.id, number=1, body="{}"))
     migrate(opened.engine)
     found = read(opened, lambda c: queries.load_table(c, made.terms.id))
     assert found is not None
@@ -137,13 +137,13 @@ def test_a_table_comes_back_as_it_was_stored(database: Database) -> None:
 
 def test_links_that_show_a_game_and_what_was_put_away_go_with_the_table(database: Database) -> None:
     made = add(database)
-    code = write(database, lambda c: showing.kept_or_added(c, None, made.terms.id, "me"))
+    write(database, lambda c: shared_games.add_link(c, "code", made.terms.id, "me"))
     write(database, lambda c: queries.put_away(c, made.terms.id, "me"))
     write(database, lambda c: queries.put_away(c, made.terms.id, "me"))
-    assert read(database, lambda c: showing.table_of(c, code)) == made.terms.id
-    assert read(database, lambda c: showing.count_links(c, made.terms.id, "somebody else")) == 0
+    assert read(database, lambda c: shared_games.table_of(c, "code")) == made.terms.id
+    assert read(database, lambda c: shared_games.count_links(c, made.terms.id, "somebody else")) == 0
     write(database, lambda c: queries.delete_table(c, made.terms.id))
-    assert read(database, lambda c: showing.table_of(c, code)) is None
+    assert read(database, lambda c: shared_games.table_of(c, "code")) is None
     assert read(database, lambda c: c.execute(select(schema.put_away)).all()) == []
 
 

@@ -4,6 +4,7 @@ import copy
 import secrets
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
+from functools import lru_cache
 from typing import Any
 
 from scorepad.core import Rng, Tape
@@ -389,8 +390,14 @@ class Match:
         if tape is None:
             return
         for raw in tape.events():
-            self.events.append(Event(len(self.events), raw[1], self.game.event(raw), hidden))
+            self.events.append(Event(len(self.events), raw[1], _sentence(self.game, raw), hidden))
         tape.clear()
+
+
+@lru_cache(maxsize=16_384)
+def _sentence(game: Game, raw: tuple[int, int, int, int]) -> Sentence:
+    """What an event says: the same few hundred are told again and again whenever a game is played again."""
+    return game.event(raw)
 
 
 def _illegal(message: str, key: str) -> IllegalAction:

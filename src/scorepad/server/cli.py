@@ -3,15 +3,19 @@
 import re
 import socket
 import webbrowser
+from collections.abc import Callable
 from pathlib import Path
-from typing import Any
+from typing import TypeVar, Unpack
 from urllib.parse import urlsplit
 
 import click
 
 from scorepad.core.errors import ScorepadError
 from scorepad.core.files import read_text
+from scorepad.server.config import ServeOptions
 from scorepad.table.verify import verify as check_dice
+
+Handler = TypeVar("Handler", bound=Callable[..., object])
 
 COMMANDS: list[click.Command] = []
 LEVELS = ("debug", "info", "warning", "error", "critical")
@@ -22,7 +26,7 @@ EVERYWHERE = ("0.0.0.0", "::")  # noqa: S104 - only compared with
 LOOPBACK = ("127.0.0.1", "::1")
 
 
-def _where(function: Any) -> Any:
+def _database_options(function: Handler) -> Handler:
     """The options that say which database."""
     data = click.option(
         "--data",
@@ -74,7 +78,7 @@ def _is_public_url(url: str) -> bool:
     envvar="SCOREPAD_PORT",
     help="Port to listen on; 0: any.",
 )
-@_where
+@_database_options
 @click.option("--redis", envvar="SCOREPAD_REDIS", help="URL of a Redis, where several processes share a database.")
 @click.option(
     "--public-url",
@@ -201,7 +205,9 @@ def _is_public_url(url: str) -> bool:
     envvar="SCOREPAD_LOG_LEVEL",
     help="How much is logged.",
 )
-def serve(host: str, port: int, lan: bool, public_url: str | None, no_browser: bool, **options: Any) -> None:
+def serve(
+    host: str, port: int, lan: bool, public_url: str | None, no_browser: bool, **options: Unpack[ServeOptions]
+) -> None:
     """Serve tables to browsers: for yourself, your home network, or everybody."""
     try:
         from scorepad.server.run import prepare
@@ -210,7 +216,7 @@ def serve(host: str, port: int, lan: bool, public_url: str | None, no_browser: b
     with listen("0.0.0.0" if lan else host, port) as sock:  # noqa: S104 - asked for by --lan
         own = () if public_url else addresses(host, sock.getsockname()[1], lan)
         public = public_url or own[0]
-        server = prepare(public, own, **options)
+        server = prepare(public, own, options)
         click.echo(f"Scorepad is at {public}", err=True)
         if not no_browser:
             webbrowser.open(own[1] if own and lan else public)
@@ -235,7 +241,7 @@ def verify(record: Path, commitment: str, before: int | None) -> None:
 
 
 @click.command()
-@_where
+@_database_options
 @click.argument("file", type=click.Path(dir_okay=False, path_type=Path))
 def backup(data: Path | None, database: str | None, file: Path) -> None:
     """Write everything the server keeps to FILE, while it runs."""
@@ -246,7 +252,7 @@ def backup(data: Path | None, database: str | None, file: Path) -> None:
 
 
 @click.command(short_help="Put everything in FILE back, while the server runs.")
-@_where
+@_database_options
 @click.argument("file", type=click.Path(exists=True, dir_okay=False, path_type=Path))
 def restore(data: Path | None, database: str | None, file: Path) -> None:
     """Put everything in FILE back, while the server runs; tables made since then stay."""

@@ -3,9 +3,34 @@
 import secrets
 from dataclasses import dataclass, field
 from pathlib import Path
+from typing import TypedDict
 from urllib.parse import urlsplit
 
-from scorepad.server.security.limits import ACTS, CODES, CREATIONS, OWN_CREATIONS, REQUESTS, Limit
+from scorepad.server.rate_limits import ACTS, CODES, CREATIONS, OWN_CREATIONS, REQUESTS, Limit
+
+
+class ServeOptions(TypedDict):
+    """The options of `scorepad serve` that need no look at this machine's addresses first."""
+
+    data: Path | None
+    database: str | None
+    redis: str | None
+    client: Path | None
+    api_only: bool
+    keep_days: int
+    bot_seconds: float
+    bot_workers: int
+    upload_seconds: float
+    reading_per_minute: float
+    acts_per_20s: int
+    tables_per_hour: int
+    own_tables_per_hour: int
+    requests_per_minute: int
+    codes_per_minute: int
+    connections_per_address: int
+    request_seconds: float
+    trust_proxy: str
+    log_level: str
 
 
 @dataclass(frozen=True)

@@ -5,17 +5,22 @@ import os
 import sys
 from collections.abc import Callable
 from pathlib import Path
-from typing import Any, cast
 
 import uvicorn
 from uvicorn.middleware.proxy_headers import ProxyHeadersMiddleware
 
 from scorepad.core.errors import ScorepadError
 from scorepad.server.app import make_app
-from scorepad.server.config import Settings
-from scorepad.server.monitoring.logs import set_up
-from scorepad.server.security.connections import Gate, Requests, Sockets, at, room
-from scorepad.server.security.limits import Limit
+from scorepad.server.config import ServeOptions, Settings
+from scorepad.server.monitoring.logs import set_up_logging
+from scorepad.server.rate_limits import Limit
+from scorepad.server.security.connections import (
+    ConnectionLimiter,
+    LimitedHttp,
+    LimitedWebSocket,
+    limited_by,
+    max_connections,
+)
 from scorepad.server.services import Server
 from scorepad.server.static_files import BUILT, PAGE
 from scorepad.server.storage.urls import database_url, make_folder
@@ -25,60 +30,27 @@ PING_SECONDS = 4.5  # and as long for the answer: a dead peer is noticed within 
 STOP_SECONDS = 5
 
 
-def prepare(
-    public_url: str,
-    own: tuple[str, ...],
-    *,
-    data: Path | None,
-    database: str | None,
-    redis: str | None,
-    client: Path | None,
-    api_only: bool,
-    keep_days: int,
-    bot_seconds: float,
-    bot_workers: int,
-    upload_seconds: float,
-    reading_per_minute: float,
-    acts_per_20s: int,
-    tables_per_hour: int,
-    own_tables_per_hour: int,
-    requests_per_minute: int,
-    codes_per_minute: int,
-    connections_per_address: int,
-    request_seconds: float,
-    trust_proxy: str,
-    log_level: str,
-) -> uvicorn.Server:
+def prepare(public_url: str, own: tuple[str, ...], options: ServeOptions) -> uvicorn.Server:
     """A server that is ready to run; SIGTERM and Ctrl-C end it, clients are told to come back (close code 1012)."""
-    settings = Settings(
-        database_url(data, database),
-        public_url,
-        own=own,
-        redis=redis,
-        client=None if api_only else pages(client or BUILT),
-        keep_days=keep_days,
-        bot_seconds=bot_seconds,
-        bot_workers=bot_workers,
-        upload_seconds=upload_seconds,
-        reading=reading_per_minute,
-        acts=Limit(acts_per_20s, 20),
-        creations=Limit(tables_per_hour, 3600),
-        own_creations=Limit(own_tables_per_hour, 3600),
-        codes=Limit(codes_per_minute, 60),
-        requests=Limit(requests_per_minute, 60),
-    )
-    set_up(log_level)
+    settings = make_settings(public_url, own, options)
+    set_up_logging(options["log_level"])
     os.umask(0o077)  # what is stored is nobody else's business
     make_folder(settings.database)
-    app = make_app(settings)
+    app, trust_proxy = make_app(settings), options["trust_proxy"]
     server: Server = app.state.server
-    gate = Gate(room(), connections_per_address, request_seconds, proxy(trust_proxy), server.metrics)
+    limiter = ConnectionLimiter(
+        max_connections(),
+        options["connections_per_address"],
+        options["request_seconds"],
+        trusted_proxies(trust_proxy),
+        server.metrics,
+    )
     config = uvicorn.Config(
         app,
         log_config=None,
         access_log=False,
-        http=at(gate, Requests),
-        ws=at(gate, Sockets),
+        http=limited_by(limiter, LimitedHttp),
+        ws=limited_by(limiter, LimitedWebSocket),
         ws_max_size=FRAME,
         ws_ping_interval=PING_SECONDS,
         ws_ping_timeout=PING_SECONDS,
@@ -92,6 +64,27 @@ def prepare(
     return uvicorn.Server(config)
 
 
+def make_settings(public_url: str, own: tuple[str, ...], options: ServeOptions) -> Settings:
+    """The settings of a server by the options of `scorepad serve`."""
+    return Settings(
+        database_url(options["data"], options["database"]),
+        public_url,
+        own=own,
+        redis=options["redis"],
+        client=None if options["api_only"] else pages(options["client"] or BUILT),
+        keep_days=options["keep_days"],
+        bot_seconds=options["bot_seconds"],
+        bot_workers=options["bot_workers"],
+        upload_seconds=options["upload_seconds"],
+        reading=options["reading_per_minute"],
+        acts=Limit(options["acts_per_20s"], 20),
+        creations=Limit(options["tables_per_hour"], 3600),
+        own_creations=Limit(options["own_tables_per_hour"], 3600),
+        codes=Limit(options["codes_per_minute"], 60),
+        requests=Limit(options["requests_per_minute"], 60),
+    )
+
+
 def tune() -> None:
     """Set the interpreter up for answers without hiccups."""
     sys.setswitchinterval(0.0005)  # the writer's thread asks for the interpreter ten times per commit
@@ -100,10 +93,14 @@ def tune() -> None:
     gc.set_threshold(50_000, 20, 100)
 
 
-def proxy(trusted: str) -> Callable[[str], bool]:
+def trusted_proxies(trusted: str) -> Callable[[str], bool]:
     """Tells whether an address is that of a proxy that is trusted, as the reader of its headers sees it."""
-    hosts = ProxyHeadersMiddleware(cast(Any, None), trusted).trusted_hosts
+    hosts = ProxyHeadersMiddleware(_no_app, trusted).trusted_hosts
     return lambda address: address in hosts
+
+
+async def _no_app(_scope: object, _receive: object, _send: object) -> None:
+    """Nothing: only the middleware's reading of addresses is wanted."""
 
 
 def pages(folder: Path) -> Path:

@@ -14,14 +14,13 @@ from scorepad.server.live.subscribers import Hub
 from scorepad.server.live.tables import Tables
 from scorepad.server.monitoring.loop_lag import LoopLag
 from scorepad.server.monitoring.metrics import Metrics
-from scorepad.server.routes.socket import Sockets
-from scorepad.server.security.limits import Paces, Windows
-from scorepad.server.security.middleware import address
+from scorepad.server.rate_limits import MessageLimiter, RateLimiter
+from scorepad.server.security.middleware import client_address
 from scorepad.server.security.quotas import Quotas
 from scorepad.server.security.sessions import Sessions
 from scorepad.server.storage.database import Database
 from scorepad.server.storage.migrations import migrate
-from scorepad.server.storage.urls import check_whole, plainly
+from scorepad.server.storage.urls import check_integrity, readable_errors
 from scorepad.server.workers.bots import Bots
 from scorepad.server.workers.replays import Replays
 from scorepad.server.workers.uploads import Uploads
@@ -36,7 +35,7 @@ class Server:
     def __init__(self, settings: Settings) -> None:
         self.settings = settings
         self.metrics = Metrics()
-        with plainly(settings.database):
+        with readable_errors(settings.database):
             self.database = Database(settings.database)
         self.pubsub: PubSub = RedisPubSub(settings.redis, settings.process) if settings.redis else LocalPubSub()
         self.hub = Hub(self.metrics)
@@ -46,19 +45,19 @@ class Server:
         self.lobby = Lobby(settings, self.tables, self.uploads)
         self.dispatch = Dispatch(self.tables, self.lobby, self.bots)
         self.sessions = Sessions(settings, self.tables)
-        self.paces = Paces(settings.acts)
-        self.sockets = Sockets(self.dispatch, self.sessions, self.paces)
+        self.paces = MessageLimiter(settings.acts)
+        self.openings = RateLimiter(settings.requests)  #: of sockets
         self.background = Background(settings, self.tables, self.bots)
         self.replays = Replays()
         self.loop_lag = LoopLag(self.metrics.loop_lag)
         self.quotas = Quotas(settings.creations, settings.own_creations)
-        self.codes = Windows(settings.codes)
+        self.codes = RateLimiter(settings.codes)
         self.acts = self.paces.addresses
 
     def prepare(self) -> None:
         """Bring the database up to date; ScorepadError if it cannot be used."""
-        with plainly(self.settings.database):
-            check_whole(self.database.engine)
+        with readable_errors(self.settings.database):
+            check_integrity(self.database.engine)
             migrate(self.database.engine)
 
     async def start(self) -> None:
@@ -76,28 +75,28 @@ class Server:
         self.replays.stop()
         self.database.close()
 
-    def limit(self, windows: Windows, request: Request) -> None:
+    def limit(self, limiter: RateLimiter, request: Request) -> None:
         """Refuse who comes too often."""
-        self._check_pace(windows.allow(address(request.scope)))
+        self._check_pace(limiter.allow(client_address(request.scope)))
 
     def pace(self, session: str | None, request: Request) -> None:
         """Refuse a browser that commands too often."""
-        self._check_pace(self.paces.allow(session, address(request.scope)))
+        self._check_pace(self.paces.allow(session, client_address(request.scope)))
 
     def _check_pace(self, allowed: bool) -> None:
         if not allowed:
             self.metrics.count("limited")
             raise Refusal("reason.too-fast")
 
-    def open_to_others(self, request: Request) -> None:
+    def count_shared_table(self, request: Request) -> None:
         """Refuse who opens too many tables to others."""
-        self._open(self.quotas.for_others(address(request.scope)))
+        self._check_quota(self.quotas.for_others(client_address(request.scope)))
 
-    def open_own(self, request: Request, session: str) -> None:
+    def count_own_table(self, request: Request, session: str) -> None:
         """Refuse who opens too many tables, even for one device."""
-        self._open(self.quotas.for_one_device(address(request.scope), session))
+        self._check_quota(self.quotas.for_one_device(client_address(request.scope), session))
 
-    def _open(self, wait: float) -> None:
+    def _check_quota(self, wait: float) -> None:
         """Who has to wait is told for how long."""
         if wait > 0:
             self.metrics.count("limited")

@@ -3,7 +3,6 @@
 import time
 from collections import OrderedDict
 from functools import partial
-from typing import Any
 
 from scorepad.server.live.lobby import Lobby
 from scorepad.server.live.tables import Tables
@@ -53,11 +52,6 @@ class Dispatch:
             return await self._hint(session, asked)
         except Refusal as refusal:
             return await self._refused(session, asked, refusal, follows)
-
-    async def state(self, session: str | None, table: str) -> dict[str, Any]:
-        """All of a table that the browser may see."""
-        await self.lobby.check_access(session, table)
-        return await self.tables.look(table, partial(self.tables.hub.state, session=session))
 
     def _repeat_refusal(self, session: str | None, command: Command) -> None:
         """A command that was refused stays refused, however often it comes: whoever wants it now asks anew."""

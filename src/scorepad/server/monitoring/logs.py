@@ -6,7 +6,7 @@ import sys
 import time
 from collections import Counter
 
-from scorepad.server.security.limits import Limit, Windows
+from scorepad.server.rate_limits import Limit, RateLimiter
 
 #: The same message is written so often.
 REPEATS = Limit(20, 60)
@@ -14,7 +14,7 @@ REPEATS = Limit(20, 60)
 KEY_LENGTH = 200
 
 
-class Lines(logging.Formatter):
+class JsonFormatter(logging.Formatter):
     """A record as one line of JSON."""
 
     def format(self, record: logging.LogRecord) -> str:
@@ -27,18 +27,18 @@ class Lines(logging.Formatter):
         return json.dumps(line, ensure_ascii=False)
 
 
-class Throttle(logging.Filter):
+class RepeatFilter(logging.Filter):
     """Lets the same message through so many times a minute, then only counts: a flood must not fill the disk."""
 
     def __init__(self, limit: Limit = REPEATS) -> None:
         super().__init__()
-        self._windows = Windows(limit)
+        self._limiter = RateLimiter(limit)
         self._left_out: Counter[str] = Counter()
 
     def filter(self, record: logging.LogRecord) -> bool:
         """Whether to write it; the first one after a silence says how many were left out."""
         key = f"{record.name} {record.levelno} {record.msg}"[:KEY_LENGTH]
-        if not self._windows.allow(key):
+        if not self._limiter.allow(key):
             self._left_out[key] += 1
             return False
         if left_out := self._left_out.pop(key, 0):
@@ -46,14 +46,14 @@ class Throttle(logging.Filter):
         return True
 
 
-def set_up(level: str) -> None:
+def set_up_logging(level: str) -> None:
     """Send everything to standard error, a line each.
 
     Only the server's own messages can be had in detail: libraries put cookies and bodies into theirs.
     """
     handler = logging.StreamHandler(sys.stderr)
-    handler.setFormatter(Lines())
-    handler.addFilter(Throttle())
+    handler.setFormatter(JsonFormatter())
+    handler.addFilter(RepeatFilter())
     wanted = logging.getLevelNamesMapping()[level.upper()]
     logging.basicConfig(level=max(wanted, logging.INFO), handlers=[handler], force=True)
     logging.getLogger("scorepad").setLevel(wanted)

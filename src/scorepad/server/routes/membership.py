@@ -5,7 +5,7 @@ from functools import partial
 from fastapi import APIRouter
 
 from scorepad.server.messages import Message, Said
-from scorepad.server.routes.tables import REFUSALS, At, Known, TablePath, Visitor
+from scorepad.server.routes.dependencies import REFUSALS, MaybeSession, ServerDep, Session, VisibleTable
 from scorepad.server.services import Server
 from scorepad.server.storage import queries
 from scorepad.table.leaving import Parting, check_parting, leave_to_others, parting
@@ -27,19 +27,17 @@ class Part(Said):
 
 
 @router.get("/tables/{table}/standing")
-async def standing(server: At, session: Visitor, table: TablePath) -> Standing:
+async def membership(server: ServerDep, session: MaybeSession, table: VisibleTable) -> Standing:
     """What this browser may do at a table besides playing."""
-    await server.lobby.check_access(session, table)
     how = await server.tables.look(table, partial(parting, holder=session))
     return Standing(may_sit=await server.lobby.may_sit(session, table), parting=how)
 
 
 @router.post("/tables/{table}/part", status_code=204)
-async def part(server: At, session: Known, table: TablePath, wanted: Part) -> None:
+async def leave_table(server: ServerDep, table: VisibleTable, session: Session, wanted: Part) -> None:
     """Go away from a table; refused where that means something else by now."""
-    await server.lobby.check_access(session, table)
     await server.tables.look(table, partial(check_parting, holder=session, how=wanted.how))
-    await PARTINGS[wanted.how](server, session, table)
+    await LEAVING[wanted.how](server, session, table)
 
 
 async def _delete(server: Server, _session: str, table: str) -> None:
@@ -58,4 +56,4 @@ async def _hide(server: Server, session: str, table: str) -> None:
     await server.tables.write(partial(queries.put_away, table_id=table, session_id=session))
 
 
-PARTINGS = {"delete": _delete, "leave": _leave, "hide": _hide}
+LEAVING = {"delete": _delete, "leave": _leave, "hide": _hide}

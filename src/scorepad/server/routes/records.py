@@ -23,7 +23,7 @@ from scorepad.server.messages import (
     SheetPart,
     TurnPart,
 )
-from scorepad.server.routes.tables import REFUSALS, At
+from scorepad.server.routes.dependencies import REFUSALS, ServerDep
 from scorepad.server.services import Server
 from scorepad.server.workers.records import study
 from scorepad.table.refusal import Refusal
@@ -141,13 +141,13 @@ class Meanings(Message):
 
 
 @router.post("/outline")
-async def record_outline(request: Request, server: At, asked: StudyRecord) -> Outline:
+async def record_outline(request: Request, server: ServerDep, asked: StudyRecord) -> Outline:
     """The course of a record: every entry, what happened, the points after it."""
     return Outline(**await _study(server, request, "outline", asked.record))
 
 
 @router.post("/step")
-async def record_step(request: Request, server: At, asked: StudyStep) -> Position:
+async def record_step(request: Request, server: ServerDep, asked: StudyStep) -> Position:
     """The position after so many entries of a record."""
     language = asked.language if asked.language in languages() else FALLBACK
     wanted = (asked.step, sorted(set(asked.seats)), language, asked.prefix, asked.palette)
@@ -155,13 +155,13 @@ async def record_step(request: Request, server: At, asked: StudyStep) -> Positio
 
 
 @router.post("/draws")
-async def record_draws(request: Request, server: At, asked: StudyRecord) -> Draws:
+async def record_draws(request: Request, server: ServerDep, asked: StudyRecord) -> Draws:
     """Everything the dice of a record decided, for a browser that draws it again."""
     return Draws(**await _study(server, request, "draws", asked.record))
 
 
 @router.post("/meanings")
-async def record_meanings(request: Request, server: At, asked: StudyNumbers) -> Meanings:
+async def record_meanings(request: Request, server: ServerDep, asked: StudyNumbers) -> Meanings:
     """What the outcomes that a browser drew mean by the rules."""
     return Meanings(meanings=await _study(server, request, "meanings", asked.record, asked.numbers))
 

@@ -14,7 +14,7 @@ from scorepad.core.sheets import games, load
 from scorepad.core.view import colour_names
 from scorepad.core.voice import Voice
 from scorepad.server.messages import Message
-from scorepad.server.routes.tables import REFUSALS
+from scorepad.server.routes.dependencies import REFUSALS
 from scorepad.server.statuses import NotFound
 
 router = APIRouter(prefix="/api", responses=REFUSALS)

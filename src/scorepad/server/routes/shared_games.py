@@ -1,16 +1,24 @@
 """Links that show a finished game to whoever has them: its record, no seat, no talk."""
 
-import time
+from functools import partial
 from typing import Annotated
 
 from fastapi import APIRouter, Request
 from pydantic import Field
-from sqlalchemy import ColumnElement, Connection, and_, delete, func, insert, select, true
+from sqlalchemy import Connection
 
 from scorepad.server.messages import Code, Message, RecordText, Said
-from scorepad.server.routes.tables import REFUSALS, At, Known, TablePath, Visitor
+from scorepad.server.routes.dependencies import (
+    REFUSALS,
+    MaybeSession,
+    SeatedTable,
+    ServerDep,
+    Session,
+    VisibleTable,
+    is_creator,
+)
 from scorepad.server.security.tokens import new_token, token_hash
-from scorepad.server.storage import schema
+from scorepad.server.storage import shared_games
 from scorepad.table.refusal import Refusal
 from scorepad.table.table import Table
 
@@ -46,81 +54,53 @@ class OpenShown(Said):
 
 
 @router.post("/tables/{table}/shown")
-async def show_game(request: Request, server: At, session: Known, table: TablePath, wanted: ShowGame) -> ShownLink:
+async def show_game(
+    request: Request, server: ServerDep, table: SeatedTable, session: Session, wanted: ShowGame
+) -> ShownLink:
     """A link that shows this finished game to whoever has it (who holds a seat)."""
     server.limit(server.codes, request)
-    await server.lobby.check_access(session, table)
-    await server.tables.look(table, lambda live: _check_player(live, session))
-    code = await server.tables.write(lambda c: kept_or_added(c, wanted.code, table, session))
+    await server.tables.look(table, _check_over)
+    code = await server.tables.write(partial(keep_or_add, code=wanted.code, table=table, session=session))
     return ShownLink(code=code, link=f"{server.settings.public_url}/replay#s={code}")
 
 
 @router.get("/tables/{table}/shown")
-async def shown_links(server: At, session: Visitor, table: TablePath) -> ShownLinks:
+async def shown_links(server: ServerDep, session: MaybeSession, table: VisibleTable) -> ShownLinks:
     """How many links show this game: one's own, for its creator all."""
-    await server.lobby.check_access(session, table)
-    creator = await server.tables.peek(table, lambda live: live.terms.creator == session)
-    return ShownLinks(
-        links=await server.tables.read(lambda c: count_links(c, table, None if creator else session or ""))
-    )
+    creator = await server.tables.peek(table, partial(is_creator, session=session))
+    count = partial(shared_games.count_links, table_id=table, session_id=None if creator else session or "")
+    return ShownLinks(links=await server.tables.read(count))
 
 
 @router.delete("/tables/{table}/shown", status_code=204)
-async def close_links(server: At, session: Known, table: TablePath) -> None:
+async def close_links(server: ServerDep, table: VisibleTable, session: Session) -> None:
     """Close the links that this browser opened; its creator closes all of them."""
-    await server.lobby.check_access(session, table)
-    creator = await server.tables.peek(table, lambda live: live.terms.creator == session)
-    await server.tables.write(lambda c: remove_links(c, table, None if creator else session))
+    creator = await server.tables.peek(table, partial(is_creator, session=session))
+    remove = partial(shared_games.remove_links, table_id=table, session_id=None if creator else session)
+    await server.tables.write(remove)
 
 
 @router.post("/shown")
-async def open_shown(request: Request, server: At, wanted: OpenShown) -> RecordText:
+async def open_shown(request: Request, server: ServerDep, wanted: OpenShown) -> RecordText:
     """The record of the game that a link shows; nobody becomes known or seated by it."""
     server.limit(server.codes, request)
-    table = await server.tables.read(lambda c: table_of(c, wanted.code))
+    table = await server.tables.read(partial(shared_games.table_of, code_hash=token_hash(wanted.code)))
     if table is None:
         raise Refusal("reason.not-shown")
     return RecordText(record=await server.tables.look(table, lambda live: live.record(None).dumps()))
 
 
-# -- rows ------------------------------------------------------------------------------------------------------------
-def kept_or_added(connection: Connection, code: str | None, table: str, session: str) -> str:
+def keep_or_add(connection: Connection, code: str | None, table: str, session: str) -> str:
     """The code of a link to a game: the one known, if it still shows it, else a new one."""
-    if code is not None and table_of(connection, code) == table:
+    if code is not None and shared_games.table_of(connection, token_hash(code)) == table:
         return code
-    if count_links(connection, table, None) >= MOST_LINKS:
+    if shared_games.count_links(connection, table, None) >= MOST_LINKS:
         raise Refusal("reason.many-links")
     made = new_token()
-    row = {"code_hash": token_hash(made), "table_id": table, "session_id": session, "created": time.time()}
-    connection.execute(insert(schema.shown_games).values(**row))
+    shared_games.add_link(connection, token_hash(made), table, session)
     return made
 
 
-def table_of(connection: Connection, code: str) -> str | None:
-    """The table that a code shows."""
-    links = schema.shown_games
-    found = connection.execute(select(links.c.table_id).where(links.c.code_hash == token_hash(code)))
-    return found.scalar_one_or_none()
-
-
-def count_links(connection: Connection, table: str, session: str | None) -> int:
-    """How many links a browser has opened, or everybody."""
-    found = connection.execute(select(func.count()).select_from(schema.shown_games).where(_of(table, session)))
-    return int(found.scalar_one())
-
-
-def remove_links(connection: Connection, table: str, session: str | None) -> None:
-    """Close the links of a browser, or of everybody."""
-    connection.execute(delete(schema.shown_games).where(_of(table, session)))
-
-
-def _of(table: str, session: str | None) -> ColumnElement[bool]:
-    links = schema.shown_games
-    return and_(links.c.table_id == table, true() if session is None else links.c.session_id == session)
-
-
-def _check_player(live: Table, session: str) -> None:
-    if not live.seats_of(session):
-        raise Refusal("reason.not-your-seat")
+def _check_over(live: Table) -> None:
     if live.status != "over":
         raise Refusal("reason.not-over")

@@ -11,7 +11,7 @@ from scorepad.core.clean import clean
 from scorepad.core.narrate import FALLBACK, languages
 from scorepad.draw.palette import Palette
 from scorepad.server.messages import UPLOAD_LENGTH, Message, Said
-from scorepad.server.routes.tables import REFUSALS, At
+from scorepad.server.routes.dependencies import REFUSALS, ServerDep
 from scorepad.table.refusal import Refusal
 
 EXAMPLE = "scorepad-original.toml"
@@ -42,7 +42,7 @@ class CheckedSheet(Message):
 
 
 @router.post("/check")
-async def check_sheet(request: Request, server: At, asked: CheckSheet) -> CheckedSheet:
+async def check_sheet(request: Request, server: ServerDep, asked: CheckSheet) -> CheckedSheet:
     """Read a sheet file; what is wrong with it is told with its line."""
     server.limit(server.acts, request)
     language = asked.language if asked.language in languages() else FALLBACK

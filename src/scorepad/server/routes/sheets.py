@@ -4,7 +4,7 @@ import gzip
 import json
 from collections.abc import Mapping
 from functools import lru_cache
-from typing import Annotated, Any
+from typing import Annotated
 
 from fastapi import APIRouter, Depends, Path, Query, Request, Response
 from pydantic import Field
@@ -15,7 +15,14 @@ from scorepad.core.view import sheet_part
 from scorepad.draw import sheet_svg
 from scorepad.draw.palette import Palette
 from scorepad.server.messages import Said, SeatNumber, Sheet, ShippedSheet
-from scorepad.server.routes.tables import REFUSALS, At, SeatPath, TablePath, Visitor, match_at
+from scorepad.server.routes.dependencies import (
+    REFUSALS,
+    MaybeSession,
+    PastPositionDep,
+    SeatIndex,
+    ServerDep,
+    VisibleTable,
+)
 from scorepad.table.refusal import Refusal
 from scorepad.table.table import Table
 
@@ -27,7 +34,7 @@ router = APIRouter(
 )
 
 
-class Manner:
+class PictureStyle:
     """How a picture is wanted: in which language it speaks, what its ids begin with, in which colours."""
 
     def __init__(
@@ -41,7 +48,7 @@ class Manner:
         self.prefix, self.palette = prefix, palette
         self.packed = "gzip" in request.headers.get("accept-encoding", "")
 
-    def picture(self, game: Game, view: Mapping[str, Any] | None = None, seat: int = 0) -> Response:
+    def picture(self, game: Game, view: Mapping[str, object] | None = None, seat: int = 0) -> Response:
         """The sheet of a game: blank (where sheets differ, that of a seat), or as a view of it tells."""
         if seat >= game.players[1]:
             raise Refusal("reason.no-seat")
@@ -58,7 +65,7 @@ def _drawn(game: Game, view: str, language: str, prefix: str, seat: int, palette
     return gzip.compress(drawing.encode(), compresslevel=4, mtime=0)
 
 
-Wanted = Annotated[Manner, Depends()]
+PictureDep = Annotated[PictureStyle, Depends()]
 
 
 class DrawSheet(Said):
@@ -72,44 +79,38 @@ class DrawSheet(Said):
 
 
 @router.get("/sheets/{game}")
-async def blank_sheet(server: At, game: Annotated[str, Path(max_length=60)], wanted: Wanted) -> Response:
+async def blank_sheet(server: ServerDep, game: Annotated[str, Path(max_length=60)], wanted: PictureDep) -> Response:
     """A blank sheet that comes with scorepad."""
     return wanted.picture(await server.lobby.game_of_sheet(ShippedSheet(kind="shipped", game=game)))
 
 
 @router.post("/sheets")
-async def draw_sheet(request: Request, server: At, asked: DrawSheet) -> Response:
+async def draw_sheet(request: Request, server: ServerDep, asked: DrawSheet) -> Response:
     """A blank sheet: one that comes with scorepad, one of one's own, or a generated one."""
     server.limit(server.acts, request)
     game = await server.lobby.game_of_sheet(asked.sheet)
-    return Manner(request, asked.language, asked.prefix, asked.palette).picture(game, seat=asked.seat)
+    return PictureStyle(request, asked.language, asked.prefix, asked.palette).picture(game, seat=asked.seat)
 
 
 @router.get("/tables/{table}/sheets/{seat}")
-async def table_sheet(server: At, session: Visitor, table: TablePath, seat: SeatPath, wanted: Wanted) -> Response:
+async def table_sheet(
+    server: ServerDep, session: MaybeSession, table: VisibleTable, seat: SeatIndex, wanted: PictureDep
+) -> Response:
     """The sheet of a seat as this browser may see it now."""
-    await server.lobby.check_access(session, table)
     game, view = await server.tables.look(table, lambda live: _seen(live, session, seat))
     return wanted.picture(game, view)
 
 
 @router.get("/tables/{table}/steps/{step}/sheets/{seat}")
-async def step_sheet(
-    server: At,
-    session: Visitor,
-    table: TablePath,
-    step: Annotated[int, Path(ge=0, le=100_000)],
-    seat: SeatPath,
-    wanted: Wanted,
-) -> Response:
+async def step_sheet(server: ServerDep, past: PastPositionDep, seat: SeatIndex, wanted: PictureDep) -> Response:
     """The sheet of a seat after so many entries of the record."""
-    match, _ = await match_at(server, session, table, step)
+    match = past.match
     if seat >= match.seats:
         raise Refusal("reason.no-seat")
     return await server.replays.run(lambda: wanted.picture(match.game, sheet_part(match, None, seat)))
 
 
-def _seen(live: Table, session: str | None, seat: int) -> tuple[Game, Mapping[str, Any] | None]:
+def _seen(live: Table, session: str | None, seat: int) -> tuple[Game, Mapping[str, object] | None]:
     """The game and the sheet; before the start a blank one."""
     if seat >= len(live.seats):
         raise Refusal("reason.no-seat")

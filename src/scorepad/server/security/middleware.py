@@ -1,8 +1,6 @@
 """What every request passes first: Origin, size, pace; and the headers that every answer carries."""
 
-from collections.abc import Callable
 from contextvars import ContextVar
-from typing import Any
 
 from starlette.datastructures import Headers, MutableHeaders
 from starlette.responses import JSONResponse
@@ -10,14 +8,14 @@ from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 from scorepad.server.config import Settings
 from scorepad.server.monitoring.metrics import Metrics
-from scorepad.server.security.limits import Windows
+from scorepad.server.rate_limits import RateLimiter
 
 SAFE = ("GET", "HEAD", "OPTIONS")
 #: An uploaded sheet or record in JSON, with room for escapes.
 MOST_BYTES = 512 * 1024
 
 #: Where the request that is being answered comes from.
-CALLER = ContextVar("CALLER", default="unknown")
+CLIENT_ADDRESS = ContextVar("CLIENT_ADDRESS", default="unknown")
 
 HEADERS = {
     "Content-Security-Policy": (
@@ -42,7 +40,7 @@ class Middleware:
 
     def __init__(self, app: ASGIApp, settings: Settings, metrics: Metrics) -> None:
         self.app, self.settings, self.metrics = app, settings, metrics
-        self._pace = Windows(settings.requests)
+        self._limiter = RateLimiter(settings.requests)
         self._extra = {"Strict-Transport-Security": "max-age=31536000"} if settings.secure else {}
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
@@ -50,31 +48,31 @@ class Middleware:
         if scope["type"] != "http":
             await self.app(scope, receive, send)
             return
-        CALLER.set(address(scope))
+        CLIENT_ADDRESS.set(client_address(scope))
         refused = self._refuse(scope)
-        dressed = self._dressed(send, scope["path"])
+        answered = self._with_headers(send, scope["path"])
         if refused is not None:
-            await refused(scope, receive, dressed)
+            await refused(scope, receive, answered)
             return
         try:
-            await self.app(scope, _measured(receive), dressed)
+            await self.app(scope, _limited(receive), answered)
         except TooLarge:
-            await refusal("reason.too-large", 413)(scope, receive, dressed)
+            await refusal_response("reason.too-large", 413)(scope, receive, answered)
 
     def _refuse(self, scope: Scope) -> JSONResponse | None:
         headers = Headers(scope=scope)
         if scope["method"] not in SAFE and headers.get("origin") not in self.settings.origins:
-            return refusal("reason.origin", 403)
+            return refusal_response("reason.origin", 403)
         length = headers.get("content-length", "0")
         if not length.isdigit() or int(length) > MOST_BYTES:
-            return refusal("reason.too-large", 413)
-        if not self._pace.allow(address(scope)):
+            return refusal_response("reason.too-large", 413)
+        if not self._limiter.allow(client_address(scope)):
             self.metrics.count("limited")
-            return refusal("reason.too-fast", 429)
+            return refusal_response("reason.too-fast", 429)
         return None
 
-    def _dressed(self, send: Send, path: str) -> Send:
-        async def with_headers(message: Message) -> None:
+    def _with_headers(self, send: Send, path: str) -> Send:
+        async def sending(message: Message) -> None:
             if message["type"] == "http.response.start":
                 headers = MutableHeaders(scope=message)
                 headers.update(HEADERS | self._extra)
@@ -82,22 +80,22 @@ class Middleware:
                     headers["Cache-Control"] = "no-store"
             await send(message)
 
-        return with_headers
+        return sending
 
 
-def address(scope: Scope) -> str:
+def client_address(scope: Scope) -> str:
     """Where a request comes from."""
     client = scope.get("client")
     return client[0] if client else "unknown"
 
 
-def refusal(key: str, status: int, **params: Any) -> JSONResponse:
+def refusal_response(key: str, status: int, **params: object) -> JSONResponse:
     """An answer that says why not."""
     reason = {"key": key, "params": params}
     return JSONResponse({"type": "refused", "id": None, "table": None, "reason": reason, "state": None}, status)
 
 
-def _measured(receive: Receive) -> Callable[[], Any]:
+def _limited(receive: Receive) -> Receive:
     """Counts what really arrives, whatever was announced."""
     total = 0
 

@@ -1,6 +1,6 @@
 """How many tables may be opened: few for others, many for oneself, because a whole school may share an address."""
 
-from scorepad.server.security.limits import Limit, Windows
+from scorepad.server.rate_limits import Limit, RateLimiter
 
 #: One browser may take so small a part of what all of its address may.
 SHARE = 10
@@ -10,8 +10,8 @@ class Quotas:
     """Counts new tables; each method counts one, or says how many seconds to wait for it."""
 
     def __init__(self, others: Limit, own: Limit) -> None:
-        self._others, self._own = Windows(others), Windows(own)
-        self._each = Windows(Limit(max(1, own.count // SHARE), own.seconds))
+        self._others, self._own = RateLimiter(others), RateLimiter(own)
+        self._per_session = RateLimiter(Limit(max(1, own.count // SHARE), own.seconds))
 
     def for_others(self, address: str) -> float:
         """A table that others may come to."""
@@ -19,8 +19,8 @@ class Quotas:
 
     def for_one_device(self, address: str, session: str) -> float:
         """A table where only people of one browser and bots sit."""
-        wait = max(self._own.wait(address), self._each.wait(session))
+        wait = max(self._own.wait(address), self._per_session.wait(session))
         if wait == 0.0:
             self._own.allow(address)
-            self._each.allow(session)
+            self._per_session.allow(session)
         return wait

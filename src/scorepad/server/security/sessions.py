@@ -3,17 +3,19 @@
 import logging
 import time
 from collections import OrderedDict
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from functools import partial
+from typing import Protocol, TypeVar
 
 from fastapi import Response
+from sqlalchemy import Connection
 
 from scorepad.server.config import Settings
-from scorepad.server.live.tables import Tables
 from scorepad.server.security.tokens import new_token, token_hash
 from scorepad.server.storage import queries
 from scorepad.table.refusal import Refusal
 
+T = TypeVar("T")
 log = logging.getLogger(__name__)
 
 CACHED = 10_000
@@ -22,11 +24,21 @@ NOTED_SECONDS = 3600.0
 YEAR = 365 * 86400
 
 
+class Rows(Protocol):
+    """Where browsers are kept; a database that fails is a Refusal."""
+
+    async def read(self, work: Callable[[Connection], T]) -> T:
+        """Run work that only reads."""
+
+    async def write(self, work: Callable[[Connection], T]) -> T:
+        """Run work that writes."""
+
+
 class Sessions:
     """Finds the browser of a request, or makes it known."""
 
-    def __init__(self, settings: Settings, tables: Tables) -> None:
-        self.settings, self.tables = settings, tables
+    def __init__(self, settings: Settings, rows: Rows) -> None:
+        self.settings, self.rows = settings, rows
         self._known: OrderedDict[str, tuple[str, float]] = OrderedDict()  #: and when each was noted last
 
     async def find(self, cookies: Mapping[str, str]) -> str | None:
@@ -37,7 +49,7 @@ class Sessions:
         hashed = token_hash(token)
         session, noted = self._known.get(hashed, (None, float("-inf")))
         if session is None:
-            session = await self.tables.read(partial(queries.find_session, token_hash=hashed))
+            session = await self.rows.read(partial(queries.find_session, token_hash=hashed))
         if session is not None and time.monotonic() - noted > NOTED_SECONDS:
             self._remember(hashed, session)
             await self._note(session)
@@ -46,7 +58,7 @@ class Sessions:
     async def make(self, response: Response) -> str:
         """A new browser, with its cookie."""
         token = new_token()
-        made = await self.tables.write(partial(queries.add_session, token_hash=token_hash(token)))
+        made = await self.rows.write(partial(queries.add_session, token_hash=token_hash(token)))
         self._remember(token_hash(token), made)
         self._give(response, token)
         return made
@@ -65,7 +77,7 @@ class Sessions:
     async def _note(self, session: str) -> None:
         """Note that the browser was here; a disk that is full keeps nobody from looking."""
         try:
-            await self.tables.write(partial(queries.touch_session, session_id=session))
+            await self.rows.write(partial(queries.touch_session, session_id=session))
         except Refusal as refusal:
             log.warning("a browser's visit was not noted: %s", refusal.key)
 

@@ -14,7 +14,7 @@ from collections.abc import Callable, Iterator
 from itertools import groupby, islice
 from operator import itemgetter
 from pathlib import Path
-from typing import Any, BinaryIO
+from typing import BinaryIO
 
 from sqlalchemy import Boolean, Column, Connection, Engine, Float, Integer, LargeBinary, Table, delete, insert, select
 
@@ -23,7 +23,7 @@ from scorepad.core.files import rewriting
 from scorepad.server.storage.database import StorageError, make_engine
 from scorepad.server.storage.migrations import migrate, revision
 from scorepad.server.storage.schema import metadata, tables
-from scorepad.server.storage.urls import file_of, make_folder, place, plainly
+from scorepad.server.storage.urls import display_name, file_of, make_folder, readable_errors
 
 VERSION = 2
 #: Version 1 had no last line.
@@ -34,12 +34,15 @@ BATCH = 500
 #: No row is longer: an upload has 200,000 characters at most, and a row two of them.
 LINE_BYTES = 16 * 2**20
 
-Row = dict[str, Any]
+#: Tables that databases had before; their rows in an older backup say nothing that other rows do not say.
+FORMER = frozenset({"snapshots"})
+
+Row = dict[str, object]
 
 
 def backup(url: str, path: Path) -> int:
     """Write everything to a file, as it stands at one moment; the number of rows."""
-    with plainly(url):
+    with readable_errors(url):
         engine = _existing(url)
         try:
             return _write_all(engine, path)
@@ -51,7 +54,7 @@ def restore(url: str, path: Path) -> int:
     """Put everything in the file back, in one step; what was made since stays. The number of rows."""
     for _ in _rows(path):
         pass  # nothing is touched unless all of it is good
-    with plainly(url):
+    with readable_errors(url):
         make_folder(url)
         engine = make_engine(url)
         try:
@@ -66,7 +69,7 @@ def _existing(url: str) -> Engine:
     file = file_of(url)
     if file is not None and not file.is_file():
         raise ScorepadError(
-            f"{place(url)}: found no such file, expected a server's database: name its folder by --data"
+            f"{display_name(url)}: found no such file, expected a server's database: name its folder by --data"
         )
     engine = make_engine(url)
     with engine.connect() as connection, connection.begin():
@@ -88,7 +91,7 @@ def _write_all(engine: Engine, path: Path) -> int:
         return _write_lines(file, connection)
 
 
-def _write_lines(file: Any, connection: Connection) -> int:
+def _write_lines(file: gzip.GzipFile, connection: Connection) -> int:
     count, digest = 0, hashlib.sha256()
     file.write(_line(_first(VERSION)))
     for table in metadata.sorted_tables:
@@ -109,7 +112,7 @@ def _line(content: object) -> bytes:
     return json.dumps(content).encode() + b"\n"
 
 
-def _plain(value: Any) -> Any:
+def _plain(value: object) -> object:
     return {"base64": base64.b64encode(value).decode()} if isinstance(value, bytes) else value
 
 
@@ -133,9 +136,11 @@ def _parsed(file: BinaryIO) -> Iterator[tuple[Table, Row]]:
         if name == END and version != ENDLESS:
             _check_end(row, digest.hexdigest(), _next(file))
             return
+        digest.update(line)
+        if name in FORMER:
+            continue
         if name not in known:
             raise ValueError(f"rows of {name[:40]!r}")
-        digest.update(line)
         yield known[name], _checked(known[name], row)
     if version != ENDLESS:
         raise ValueError("no end")
@@ -177,7 +182,7 @@ def _checked(table: Table, row: Row) -> Row:
     return {column.name: _value(column, row[column.name]) for column in table.columns}
 
 
-def _value(column: Column[Any], value: Any) -> Any:
+def _value(column: Column[object], value: object) -> object:
     if value is None and column.nullable:
         return None
     for kind, read in READERS:
@@ -186,32 +191,32 @@ def _value(column: Column[Any], value: Any) -> Any:
     return _text(value)
 
 
-def _boolean(value: Any) -> bool:
+def _boolean(value: object) -> bool:
     if isinstance(value, bool):
         return value
     raise ValueError("something that is not true or false")
 
 
-def _integer(value: Any) -> int:
+def _integer(value: object) -> int:
     if isinstance(value, int) and not isinstance(value, bool) and -(2**31) <= value < 2**31:
         return value
     raise ValueError("something that is no whole number")
 
 
-def _number(value: Any) -> float:
+def _number(value: object) -> float:
     if isinstance(value, (int, float)) and not isinstance(value, bool) and math.isfinite(value):
         return float(value)
     raise ValueError("something that is no number")
 
 
-def _bytes(value: Any) -> bytes:
+def _bytes(value: object) -> bytes:
     match value:
         case {"base64": str(text)}:
             return base64.b64decode(text, validate=True)
     raise ValueError("something that is no base64")
 
 
-def _text(value: Any) -> str:
+def _text(value: object) -> str:
     if isinstance(value, str) and "\0" not in value:
         value.encode()  # half a character is none
         return value
@@ -219,7 +224,7 @@ def _text(value: Any) -> str:
 
 
 #: How values of a column are read; all others are texts.
-READERS: tuple[tuple[type, Callable[[Any], Any]], ...] = (
+READERS: tuple[tuple[type, Callable[[object], object]], ...] = (
     (Boolean, _boolean),
     (Integer, _integer),
     (Float, _number),

@@ -4,12 +4,13 @@ import asyncio
 import contextlib
 import os
 import queue
+import sqlite3
 import threading
 from collections.abc import Callable, Mapping, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass
 from pathlib import Path
-from typing import Any, TypeVar, cast
+from typing import TypeVar, cast
 
 from sqlalchemy import URL, Connection, Engine, Insert, Update, create_engine, event, make_url, text
 from sqlalchemy.exc import ArgumentError, SQLAlchemyError
@@ -72,7 +73,7 @@ class Prepared:
         self._statement = statement
         self._made: dict[str, tuple[str, list[str] | None]] = {}
 
-    def run(self, connection: Connection, rows: Sequence[Mapping[str, Any]]) -> int:
+    def run(self, connection: Connection, rows: Sequence[Mapping[str, object]]) -> int:
         """Run it for all these parameters; how many rows it met, where there was one set of them."""
         words, order = self._made.get(connection.dialect.name) or self._make(connection)
         values = [tuple(row[name] for name in order) if order is not None else dict(row) for row in rows]
@@ -128,12 +129,12 @@ class Database:
 
     def _write(self) -> None:
         while (job := self._jobs.get()) is not None:
-            batch, ended = self._more([job])
+            batch, ended = self._fill([job])
             self._commit(batch)
             if ended:
                 return
 
-    def _more(self, batch: "list[_Job]") -> "tuple[list[_Job], bool]":
+    def _fill(self, batch: "list[_Job]") -> "tuple[list[_Job], bool]":
         while len(batch) < self._batch:
             try:
                 job = self._jobs.get_nowait()
@@ -146,10 +147,10 @@ class Database:
 
     def _commit(self, batch: "list[_Job]") -> None:
         """All work of a batch in one transaction; a piece that fails takes back only itself."""
-        done: list[Any] = []
+        done: list[object] = []
         try:
             with self.engine.connect().execution_options(write=True) as connection, connection.begin():
-                done = [_alone(connection, job) for job in batch] if batch[1:] else [batch[0].work(connection)]
+                done = [_in_savepoint(connection, job) for job in batch] if batch[1:] else [batch[0].work(connection)]
             self.commits += 1
         except SQLAlchemyError as error:
             done = [failure(error)] * len(batch)
@@ -161,16 +162,16 @@ class Database:
 
 @dataclass(frozen=True)
 class _Job:
-    work: Callable[[Connection], Any]
+    work: Callable[[Connection], object]
     loop: asyncio.AbstractEventLoop
-    future: "asyncio.Future[Any]"
+    future: "asyncio.Future[object]"
 
-    def answer(self, outcome: Any) -> None:
+    def answer(self, outcome: object) -> None:
         """Hand the outcome to whoever waits, unless the loop is gone."""
         if not self.loop.is_closed():
             self.loop.call_soon_threadsafe(self._answer, outcome)
 
-    def _answer(self, outcome: Any) -> None:
+    def _answer(self, outcome: object) -> None:
         if self.future.done():
             return
         if isinstance(outcome, Exception):
@@ -179,7 +180,7 @@ class _Job:
             self.future.set_result(outcome)
 
 
-def _alone(connection: Connection, job: _Job) -> Any:
+def _in_savepoint(connection: Connection, job: _Job) -> object:
     """One of several pieces: it fails without the others."""
     try:
         with connection.begin_nested():
@@ -205,7 +206,7 @@ def _driver(url: str) -> str:
     return named.render_as_string(hide_password=False)
 
 
-def _make_private(_dialect: object, _record: object, arguments: list[Any], named: dict[str, Any]) -> None:
+def _make_private(_dialect: object, _record: object, arguments: list[object], named: dict[str, object]) -> None:
     """A file that is not there yet is made for this user alone; SQLite gives the files beside it the same rights."""
     name = str(arguments[0])
     if name and name != ":memory:" and not named.get("uri"):
@@ -213,7 +214,7 @@ def _make_private(_dialect: object, _record: object, arguments: list[Any], named
             os.close(os.open(name, os.O_CREAT | os.O_EXCL, 0o600))
 
 
-def _prepare_sqlite(connection: Any, _record: object) -> None:
+def _prepare_sqlite(connection: sqlite3.Connection, _record: object) -> None:
     connection.isolation_level = None  # BEGIN is ours: see below
     for setting in ("journal_mode=WAL", "synchronous=FULL", "foreign_keys=ON", "busy_timeout=10000"):
         connection.execute(f"PRAGMA {setting}")
@@ -225,6 +226,6 @@ def _begin_sqlite(connection: Connection) -> None:
     connection.exec_driver_sql("BEGIN IMMEDIATE" if writes else "BEGIN")
 
 
-def alive(connection: Connection) -> bool:
+def ping(connection: Connection) -> bool:
     """Whether the database answers."""
     return connection.execute(text("SELECT 1")).scalar() == 1

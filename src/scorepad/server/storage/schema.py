@@ -104,14 +104,6 @@ events = Table(
     UniqueConstraint("table_id", "seat", "client_id"),
 )
 
-snapshots = Table(
-    "snapshots",
-    metadata,
-    _table_id(),
-    Column("number", Integer, nullable=False),
-    Column("body", Text, nullable=False),
-)
-
 #: One-time codes that bring a seat to another browser.
 moves = Table(
     "moves",

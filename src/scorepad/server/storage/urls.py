@@ -33,7 +33,7 @@ def database_url(data: Path | None, database: str | None) -> str:
     return sqlite_url(data or data_folder()) if database is None else database
 
 
-def place(url: str) -> str:
+def display_name(url: str) -> str:
     """A database as messages name it: its file, or its URL without anything secret."""
     try:
         parsed = parse_url(url)
@@ -53,21 +53,21 @@ def file_of(url: str) -> Path | None:
 
 
 @contextmanager
-def plainly(url: str) -> Iterator[None]:
+def readable_errors(url: str) -> Iterator[None]:
     """What a database refuses becomes a ScorepadError of one line: which database, what it says, what to do."""
     try:
         yield
     except StorageError as error:
-        raise ScorepadError(f"{place(url)}: {error}") from None
+        raise ScorepadError(f"{display_name(url)}: {error}") from None
     except (ArgumentError, ImportError) as error:
-        raise ScorepadError(f"{place(url)}: {_unknown(error)}") from None
+        raise ScorepadError(f"{display_name(url)}: {_not_a_url(error)}") from None
     except SQLAlchemyError as error:
-        raise ScorepadError(f"{place(url)}: {_advised(str(failure(error)))}") from None
+        raise ScorepadError(f"{display_name(url)}: {_with_advice(str(failure(error)))}") from None
 
 
 def make_folder(url: str) -> None:
     """The folder of a database's file, if it has one; for this user alone."""
-    with plainly(url):
+    with readable_errors(url):
         file = file_of(url)
     if file is None:
         return
@@ -77,7 +77,7 @@ def make_folder(url: str) -> None:
         raise ScorepadError(f"{file.parent}: {error.strerror}: {OTHER_FOLDER}") from None
 
 
-def check_whole(engine: Engine) -> None:
+def check_integrity(engine: Engine) -> None:
     """Refuse a damaged file at once, before anybody plays on it; other databases see to themselves."""
     if engine.dialect.name != "sqlite":
         return
@@ -87,14 +87,14 @@ def check_whole(engine: Engine) -> None:
         raise StorageError(f"{str(said).splitlines()[-1]}: it is damaged: {PUT_BACK}")
 
 
-def _advised(said: str) -> str:
+def _with_advice(said: str) -> str:
     for pattern, advice in ADVICE:
         if re.search(pattern, said):
             return f"{said}: {advice}"
     return said
 
 
-def _unknown(error: Exception) -> str:
+def _not_a_url(error: Exception) -> str:
     if isinstance(error, ImportError):
         return f"{error}. Type: pip install 'scorepad[postgres]'"
     return "found something else, expected postgresql://USER@HOST/NAME"

@@ -17,14 +17,14 @@ log = logging.getLogger(__name__)
 #: The first act of a fresh process has to load the game first.
 WARM_UP_SECONDS = 20.0
 #: A bot may take so many bytes beside what it has when it starts; the nets of all games together need a tenth.
-ROOM = 2 * 2**30
+MEMORY_BYTES = 2 * 2**30
 
 
 class Bots:
     """Asks the processes that bots think in."""
 
     def __init__(self, workers: int, seconds: float, metrics: Metrics) -> None:
-        self._pool, self._seconds, self._metrics = Pool(workers, ROOM), seconds, metrics
+        self._pool, self._seconds, self._metrics = Pool(workers, MEMORY_BYTES), seconds, metrics
         self._free = asyncio.Semaphore(workers)  #: a bot's time runs from when a process can think for it
 
     async def answer(self, question: Question) -> str:
@@ -34,7 +34,7 @@ class Bots:
         found = await self._ask(choose, question)
         return found if found in question.choices else question.default
 
-    async def advise(self, question: Question) -> dict[str, Any]:
+    async def advise(self, question: Question) -> dict[str, Any]:  # Any: JSON, checked by the message it goes into
         """What the bot would do and why; without reasons where it was not done in time."""
         found = await self._ask(hint, question)
         advice: dict[str, Any] = json.loads(found) if found else {}

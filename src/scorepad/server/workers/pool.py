@@ -5,16 +5,18 @@ import multiprocessing
 from collections.abc import Callable
 from concurrent.futures import ProcessPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
-from typing import Any
+from typing import ParamSpec
 
 from scorepad.server.workers.process import set_up
 
+P = ParamSpec("P")
+
 
 class Pool:
-    """So many processes, each with so many bytes of room; all are replaced when one of them hangs or dies."""
+    """So many processes, each with so many bytes to use; all are replaced when one of them hangs or dies."""
 
-    def __init__(self, workers: int, room: int) -> None:
-        self.workers, self._room = workers, room
+    def __init__(self, workers: int, memory: int) -> None:
+        self.workers, self._memory = workers, memory
         self._pool: ProcessPoolExecutor | None = None
         self._answered = 0  #: by the present processes
 
@@ -23,11 +25,11 @@ class Pool:
         """Whether all processes have answered before: the first answer of each takes longer."""
         return self._answered >= self.workers
 
-    async def ask(self, seconds: float, work: Callable[..., str], *arguments: Any) -> str:
+    async def ask(self, seconds: float, work: Callable[P, str], *arguments: P.args, **named: P.kwargs) -> str:
         """The answer of a process; TimeoutError, BrokenProcessPool or MemoryError if it was lost over it."""
         pool = self._started()
         try:
-            answer = await asyncio.wait_for(asyncio.wrap_future(pool.submit(work, *arguments)), seconds)
+            answer = await asyncio.wait_for(asyncio.wrap_future(pool.submit(work, *arguments, **named)), seconds)
         except (TimeoutError, BrokenProcessPool, MemoryError):
             self._replace(pool)
             raise
@@ -48,7 +50,7 @@ class Pool:
     def _started(self) -> ProcessPoolExecutor:
         if self._pool is None:
             spawn = multiprocessing.get_context("spawn")
-            self._pool = ProcessPoolExecutor(self.workers, spawn, set_up, (self._room,))
+            self._pool = ProcessPoolExecutor(self.workers, spawn, set_up, (self._memory,))
         return self._pool
 
     def _replace(self, pool: ProcessPoolExecutor) -> None:

@@ -7,7 +7,6 @@ import signal
 import sys
 import threading
 from pathlib import Path
-from typing import Any
 
 from scorepad.core.errors import ScorepadError, SheetError
 from scorepad.core.record import Record
@@ -17,7 +16,7 @@ from scorepad.players import available
 from scorepad.table.terms import GameKey
 
 
-def set_up(room: int) -> None:
+def set_up(memory: int) -> None:
     """Ctrl-C is for the server, which then stops its workers; one that was killed takes them along.
 
     From here on the process may take so many bytes more (on Linux); then it gets a MemoryError.
@@ -25,7 +24,7 @@ def set_up(room: int) -> None:
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     threading.Thread(target=_end_with_server, daemon=True).start()
     if sys.platform == "linux":
-        _limit_memory(room)
+        _limit_memory(memory)
 
 
 def ready() -> str:
@@ -59,17 +58,17 @@ def read_sheet(text: str, language: str, palette: Palette) -> str:
     return json.dumps({"found": found | {"bots": list(available(game)), "drawing": drawing}})
 
 
-def _mistake(error: SheetError) -> dict[str, Any]:
+def _mistake(error: SheetError) -> dict[str, str | int | None]:
     found = None if error.found is None else str(error.found)
     return {"key": error.key, "found": found, "expected": error.expected, "line": error.line}
 
 
-def _limit_memory(room: int) -> None:
+def _limit_memory(memory: int) -> None:
     """Counted in address space, of which libraries reserve far more than they use: only what comes on top counts."""
     import resource  # here: Windows has none
 
     pages = int(Path("/proc/self/statm").read_text().split()[0])
-    most = pages * resource.getpagesize() + room
+    most = pages * resource.getpagesize() + memory
     _, hard = resource.getrlimit(resource.RLIMIT_AS)
     most = most if hard == resource.RLIM_INFINITY else min(most, hard)
     resource.setrlimit(resource.RLIMIT_AS, (most, most))

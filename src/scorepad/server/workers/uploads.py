@@ -6,18 +6,19 @@ import time
 from collections import OrderedDict
 from collections.abc import Callable
 from concurrent.futures.process import BrokenProcessPool
-from typing import Any
+from typing import ParamSpec
 
 from scorepad.draw.palette import Palette
 from scorepad.server.monitoring.metrics import Metrics
-from scorepad.server.security.limits import MOST_KEYS
-from scorepad.server.security.middleware import CALLER
+from scorepad.server.rate_limits import MOST_KEYS
+from scorepad.server.security.middleware import CLIENT_ADDRESS
 from scorepad.server.workers.pool import Pool
 from scorepad.server.workers.process import check_upload, read_sheet, ready
 from scorepad.server.workers.records import study
 from scorepad.table.refusal import Refusal
 from scorepad.table.terms import GameKey
 
+P = ParamSpec("P")
 log = logging.getLogger(__name__)
 
 #: What an upload is called that crashed or outlasted its reader.
@@ -25,7 +26,7 @@ UNREADABLE = "the upload cannot be read"
 #: A reader that has just been started has to load the package first.
 START_SECONDS = 30.0
 #: A reader may take so many bytes beside what it has when it starts; the largest shipped sheet needs a hundredth.
-ROOM = 512 * 2**20
+MEMORY_BYTES = 512 * 2**20
 #: So many wait for the reader; whoever comes then is told to try again.
 MOST_WAITING = 64
 
@@ -35,7 +36,7 @@ class Uploads:
 
     def __init__(self, seconds: float, per_minute: float, metrics: Metrics) -> None:
         self._seconds, self._metrics = seconds, metrics
-        self._pool = Pool(1, ROOM)
+        self._pool = Pool(1, MEMORY_BYTES)
         self._turn = asyncio.Semaphore(1)
         self._waiting = 0
         self._allowances = Allowances(per_minute)
@@ -45,7 +46,7 @@ class Uploads:
         found = await self._read(check_upload, sent)
         return UNREADABLE if found is None else found or None
 
-    async def study(self, name: str, record: str, *arguments: Any) -> str | None:
+    async def study(self, name: str, record: str, *arguments: object) -> str | None:
         """A study of somebody's record; None if that takes too long."""
         return await self._read(study, name, record, *arguments)
 
@@ -57,14 +58,14 @@ class Uploads:
         """End the reader."""
         self._pool.stop()
 
-    async def _read(self, work: Callable[..., str], *arguments: Any) -> str | None:
-        caller = CALLER.get()
+    async def _read(self, work: Callable[P, str], *arguments: P.args, **named: P.kwargs) -> str | None:
+        caller = CLIENT_ADDRESS.get()
         self._admit(caller)
         self._waiting += 1
         try:
             async with self._turn:
                 self._admit(caller)  # what came before may have used everything up
-                return await self._in_time(caller, work, *arguments)
+                return await self._in_time(caller, work, *arguments, **named)
         finally:
             self._waiting -= 1
 
@@ -73,11 +74,11 @@ class Uploads:
             self._metrics.count("limited")
             raise Refusal("reason.too-fast")
 
-    async def _in_time(self, caller: str, work: Callable[..., str], *arguments: Any) -> str | None:
+    async def _in_time(self, caller: str, work: Callable[P, str], *arguments: P.args, **named: P.kwargs) -> str | None:
         """The reader's answer; None if it was lost over it. It is not asked twice: the next would be lost as well."""
         try:
             await self._wake()
-            return await self._charged(caller, work, *arguments)
+            return await self._charged(caller, work, *arguments, **named)
         except (TimeoutError, BrokenProcessPool, MemoryError) as error:
             self._metrics.count("uploads_lost")
             log.warning("an upload was given up: %s", type(error).__name__)
@@ -95,10 +96,10 @@ class Uploads:
                 log.warning("the reader of uploads had to be replaced")
         await self._pool.ask(START_SECONDS, ready)
 
-    async def _charged(self, caller: str, work: Callable[..., str], *arguments: Any) -> str:
+    async def _charged(self, caller: str, work: Callable[P, str], *arguments: P.args, **named: P.kwargs) -> str:
         begun = time.monotonic()
         try:
-            return await self._pool.ask(self._seconds, work, *arguments)
+            return await self._pool.ask(self._seconds, work, *arguments, **named)
         finally:
             self._allowances.take(caller, time.monotonic() - begun)
 

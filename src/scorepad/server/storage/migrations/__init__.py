@@ -7,7 +7,7 @@ from sqlalchemy import Connection, Engine, inspect, text
 from scorepad.server.storage.database import StorageError
 
 #: The newest revision in `versions`.
-HEAD = "0003"
+HEAD = "0004"
 
 
 def migrate(engine: Engine) -> None:

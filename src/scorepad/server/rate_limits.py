@@ -23,7 +23,7 @@ CODES = Limit(60, 60)  #: codes tried and sessions made per address
 REQUESTS = Limit(1200, 60)  #: any requests per address
 
 
-class Window:
+class SlidingWindow:
     """Counts for one party."""
 
     __slots__ = ("_limit", "_times")
@@ -47,16 +47,16 @@ class Window:
         return self._times[0] + self._limit.seconds - now if len(self._times) >= self._limit.count else 0.0
 
 
-class Windows:
+class RateLimiter:
     """Counts for many parties, by key."""
 
     def __init__(self, limit: Limit) -> None:
         self._limit = limit
-        self._windows: OrderedDict[str, Window] = OrderedDict()
+        self._windows: OrderedDict[str, SlidingWindow] = OrderedDict()
 
     def allow(self, key: str) -> bool:
         """Whether this party may once more."""
-        window = self._windows.setdefault(key, Window(self._limit))
+        window = self._windows.setdefault(key, SlidingWindow(self._limit))
         self._windows.move_to_end(key)
         if len(self._windows) > MOST_KEYS:
             self._windows.popitem(last=False)
@@ -68,12 +68,12 @@ class Windows:
         return 0.0 if window is None else window.wait()
 
 
-class Paces:
+class MessageLimiter:
     """Messages and commands: a browser has its limit, an address, which several browsers may share, ten times that."""
 
     def __init__(self, limit: Limit) -> None:
-        self.addresses = Windows(Limit(limit.count * 10, limit.seconds))
-        self._sessions = Windows(limit)
+        self.addresses = RateLimiter(Limit(limit.count * 10, limit.seconds))
+        self._sessions = RateLimiter(limit)
 
     def allow(self, session: str | None, address: str) -> bool:
         """Whether this browser may once more."""

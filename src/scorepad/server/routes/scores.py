@@ -1,0 +1,63 @@
+"""The best scores of this server, and those of a browser."""
+
+from functools import partial
+from typing import Annotated
+
+from fastapi import APIRouter, Query
+
+from scorepad.core.sheets import games, load
+from scorepad.server import messages as m
+from scorepad.server.routes.dependencies import REFUSALS, MaybeSession, ServerDep
+from scorepad.server.storage import queries
+
+router = APIRouter(prefix="/api", responses=REFUSALS)
+
+
+@router.get("/scores")
+async def best_scores(
+    server: ServerDep,
+    session: MaybeSession,
+    game: Annotated[str, Query(max_length=80)],
+    preset: Annotated[str, Query(max_length=40)] = "rulebook",
+    most: Annotated[int, Query(ge=1, le=50)] = 50,
+) -> m.Scores:
+    """The best scores on this server, for each number of players apart."""
+    wanted = partial(
+        queries.best_scores, game=_plain(game), preset=_plain(preset), session_id=session or "", limit=most
+    )
+    rows = await server.tables.read(wanted)
+    return m.Scores(scores=[_score(row) for row in rows])
+
+
+@router.get("/scores/mine")
+async def my_scores(server: ServerDep, session: MaybeSession) -> m.Scores:
+    """This browser's solo games."""
+    rows = await server.tables.read(lambda connection: queries.my_scores(connection, session or ""))
+    return m.Scores(scores=[_score(row) for row in rows])
+
+
+def _plain(text: str) -> str:
+    """PostgreSQL knows no NUL in texts."""
+    return text.replace("\0", "")
+
+
+def _score(found: queries.Score) -> m.Score:
+    row = found.result
+    throws = row.seats == 1 and row.total < 0 and _may_count_throws(row.game)
+    return m.Score(
+        table=row.table_id,
+        game=row.game,
+        preset=row.preset,
+        seats=row.seats,
+        name=row.name,
+        total=-row.total if throws else row.total,
+        throws=throws,
+        place=row.place,
+        at=row.at,
+        visible=found.visible,
+    )
+
+
+def _may_count_throws(game_id: str) -> bool:
+    """Whether a result alone can be a number of throws; of a sheet of one's own it is not known here."""
+    return game_id not in games() or load(game_id).counts_throws_alone

@@ -1,0 +1,45 @@
+"""Seats: sitting down, getting up, taking a seat along to another browser."""
+
+from fastapi import APIRouter, Request
+
+from scorepad.server import messages as m
+from scorepad.server.routes.dependencies import (
+    REFUSALS,
+    OwnSeat,
+    SeatIndex,
+    ServerDep,
+    Session,
+    VisibleTable,
+    state_for,
+)
+
+router = APIRouter(prefix="/api", responses=REFUSALS)
+
+
+@router.put("/tables/{table}/seats/{seat}")
+async def take_seat(
+    server: ServerDep, table: VisibleTable, session: Session, seat: SeatIndex, wanted: m.TakeSeat
+) -> m.TableState:
+    """Sit down; the game starts when all seats are taken."""
+    await server.lobby.sit(session, table, seat, wanted)
+    return await state_for(server, session, table)
+
+
+@router.delete("/tables/{table}/seats/{seat}", status_code=204)
+async def leave_seat(server: ServerDep, table: VisibleTable, session: Session, seat: SeatIndex) -> None:
+    """Give a seat up; the creator may take it from somebody who has not begun."""
+    await server.lobby.leave(session, table, seat)
+
+
+@router.post("/tables/{table}/seats/{seat}/code")
+async def move_code(server: ServerDep, table: VisibleTable, session: Session, seat: OwnSeat) -> m.OneTimeCode:
+    """A one-time code that brings this seat to another browser."""
+    return await server.lobby.move_code(session, table, seat)
+
+
+@router.post("/move")
+async def move(request: Request, server: ServerDep, session: Session, wanted: m.MoveSeat) -> m.TableState:
+    """Use a one-time code: the seat is this browser's."""
+    server.limit(server.codes, request)
+    table, _ = await server.lobby.move(session, wanted.code)
+    return await state_for(server, session, table)
