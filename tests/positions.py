@@ -77,10 +77,14 @@ class Table:
 
     def explain(self, act: str) -> str:
         """The reason why an act is refused, as a player reads it."""
+        return narrate(self.refusal(act))
+
+    def refusal(self, act: str) -> Sentence:
+        """The reason why an act is refused."""
         seat, text = self._whose(act)
         sentence = self.game.reason(self.state, seat, self.game.parse_action(text))
         assert sentence is not None, f"{act} is allowed"
-        return narrate(sentence)
+        return sentence
 
     # -- looking ------------------------------------------------------------------------------------------------
     def waiting(self) -> str:

@@ -1,10 +1,16 @@
 """Why not? Every reason the engine can give is given for the right cause, and it comes with what it takes to say so."""
 
+import re
+
 import pytest
 
 from positions import C3, DSC, GSC, Table, at_table, shipped
 from scorepad import NotationError
-from scorepad.clever.words import REASON_NAMES
+from scorepad.clever.words import FIELD_REASONS, REASON_NAMES
+from scorepad.core.narrate import catalogue
+
+EN = catalogue("en")
+IN_A_FIELD = {REASON_NAMES[reason] for reason in FIELD_REASONS}
 
 ROLLED = {GSC: "w3 y1 b2 g1 o4 p3", DSC: "w3 s3 y1 b2 g1 p3", C3: "w3 y1 t1 b2 n5 p3"}
 ANSWERS = {
@@ -127,6 +133,17 @@ def test_a_reason_comes_with_names_and_numbers(table: Table, act: str, params: d
     assert sentence is not None
     assert sentence.key.startswith("reason.clever.")
     assert {name: sentence.params[name] for name in params} == params
+
+
+@pytest.mark.parametrize("reason", CASES)
+def test_a_reason_names_a_field_where_it_lies_in_that(reason: str) -> None:
+    for table, act in CASES[reason]:
+        assert ("cell" in table.refusal(act).params) == (reason in IN_A_FIELD)
+
+
+def test_reasons_that_speak_of_a_field_or_an_area_lie_there() -> None:
+    spoken = {name for name in REASON_NAMES.values() if re.search(r"{(cell|area)}", str(EN[f"reason.clever.{name}"]))}
+    assert spoken == IN_A_FIELD
 
 
 def test_what_is_no_action_of_the_sheet_says_what_would_be() -> None:

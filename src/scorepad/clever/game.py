@@ -22,7 +22,7 @@ from scorepad.clever.views import (
     TrackView,
     TurnView,
 )
-from scorepad.clever.words import EVENT_NAMES, REASON_NAMES
+from scorepad.clever.words import EVENT_NAMES, FIELD_REASONS, REASON_NAMES
 from scorepad.core.errors import NotationError
 from scorepad.core.game import Game, Place, Sentence, rank
 from scorepad.core.reader import Reader
@@ -169,18 +169,16 @@ class Rules(Game[State]):
         return found
 
     def reason(self, state: State, seat: int, code: int) -> Sentence | None:
-        """Why the rules do not allow this action now, with what it takes to say so."""
+        """Why the rules do not allow this action now, with what it takes to say so; with a cell where that is why."""
         reason = state.refuse(seat, code)
         if reason == 0:
             return None
         action = self.actions[code]
         params: Params = {"action": action.kind, "active": state.active}
         if action.kind in ("use", "extra", "mark"):
-            area = self.sheet.areas[action.area]
-            place, number, _written = state.describe(seat, code)
-            cell = area.cells[place] if place >= 0 else None
-            params |= {"area": area.id, "cell": cell.name if cell else "", "number": number}
-            params["needs"] = self._needs(Position(state), seat, area, cell)
+            params["area"] = self.sheet.areas[action.area].id
+        if reason in FIELD_REASONS:
+            params |= self._field_params(state, seat, code)
         if action.kind in ("use", "extra", "return"):
             params["die"] = self.sheet.dice[action.die].id
         if action.kind in ("mark", "skip"):
@@ -188,6 +186,14 @@ class Rules(Game[State]):
         if action.kind == "joker":
             params["number"] = action.number
         return Sentence(f"reason.clever.{REASON_NAMES[reason]}", params)
+
+    def _field_params(self, state: State, seat: int, code: int) -> Params:
+        """The field that an action is about, what the die counts there, and what it would need."""
+        area = self.sheet.areas[self.actions[code].area]
+        place, number, _written = state.describe(seat, code)
+        cell = area.cells[place] if place >= 0 else None
+        needs = self._needs(Position(state), seat, area, cell)
+        return {"cell": cell.name if cell else "", "number": number, "needs": needs}
 
     def _needs(self, position: Position, seat: int, area: Area, cell: Cell | None) -> int:
         """The number that the spot of an action asks for: printed, threshold, or the one written last."""

@@ -69,6 +69,11 @@ REASON_NAMES = {
     R_JOKER_NOW: "joker-now", R_MUST_DECIDE: "must-decide", R_ACTIVE_ONLY: "active-only", R_NO_DICE: "no-dice",
     R_MUST_ROLL: "must-roll",
 }  # fmt: skip
+#: Reasons that lie in a field; all others lie in the moment.
+FIELD_REASONS = frozenset({
+    R_MARKED, R_WRONG_NUMBER, R_TOO_LOW, R_NOT_RISING, R_NOT_FALLING, R_NOT_NEXT_STEP, R_AREA_FULL, R_WRONG_ROW,
+    R_BEHIND, R_HALF_ONLY,
+})  # fmt: skip
 #: The kinds of action by name, in the order of their numbers.
 KIND_NAMES = ("use", "extra", "mark", "skip", "roll", "reroll", "return", "joker", "pass", "tray", "done")
 #: The stages of a seat by name, in the order of their numbers.
