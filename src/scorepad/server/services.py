@@ -45,14 +45,14 @@ class Server:
         self.lobby = Lobby(settings, self.tables, self.uploads)
         self.dispatch = Dispatch(self.tables, self.lobby, self.bots)
         self.sessions = Sessions(settings, self.tables)
-        self.paces = MessageLimiter(settings.acts)
-        self.openings = RateLimiter(settings.requests)  #: of sockets
+        self.message_limiter = MessageLimiter(settings.acts)
+        self.socket_limiter = RateLimiter(settings.requests)  #: of sockets
         self.background = Background(settings, self.tables, self.bots)
         self.replays = Replays()
         self.loop_lag = LoopLag(self.metrics.loop_lag)
         self.quotas = Quotas(settings.creations, settings.own_creations)
         self.codes = RateLimiter(settings.codes)
-        self.acts = self.paces.addresses
+        self.acts = self.message_limiter.addresses
 
     def prepare(self) -> None:
         """Bring the database up to date; ScorepadError if it cannot be used."""
@@ -79,9 +79,9 @@ class Server:
         """Refuse who comes too often."""
         self._check_pace(limiter.allow(client_address(request.scope)))
 
-    def pace(self, session: str | None, request: Request) -> None:
+    def limit_messages(self, session: str | None, request: Request) -> None:
         """Refuse a browser that commands too often."""
-        self._check_pace(self.paces.allow(session, client_address(request.scope)))
+        self._check_pace(self.message_limiter.allow(session, client_address(request.scope)))
 
     def _check_pace(self, allowed: bool) -> None:
         if not allowed:

@@ -1,4 +1,4 @@
-"""Feels the pulse of the event loop: how late it gets to what is due."""
+"""How late the event loop gets to what is due, measured all the time."""
 
 import asyncio
 

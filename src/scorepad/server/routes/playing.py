@@ -19,7 +19,7 @@ async def command(
     request: Request, server: ServerDep, session: MaybeSession, wanted: m.Command
 ) -> m.Ack | JSONResponse:
     """Act, undo, chat, or let a bot stand in: the same messages as on the socket."""
-    server.pace(session, request)
+    server.limit_messages(session, request)
     return _response(await server.dispatch.command(session, wanted))
 
 
@@ -28,7 +28,7 @@ async def question(
     request: Request, server: ServerDep, session: MaybeSession, wanted: m.Question
 ) -> m.Answer | JSONResponse:
     """Ask why not, or for a hint."""
-    server.pace(session, request)
+    server.limit_messages(session, request)
     return _response(await server.dispatch.ask(session, wanted))
 
 

@@ -29,7 +29,7 @@ async def serve_socket(socket: WebSocket) -> None:
     """One socket from first to last; strangers are turned away before anything is accepted."""
     server: Server = socket.app.state.server
     origin_fits = socket.headers.get("origin") in server.settings.origins
-    if not origin_fits or not server.openings.allow(client_address(socket.scope)):
+    if not origin_fits or not server.socket_limiter.allow(client_address(socket.scope)):
         await socket.close(POLICY)
         return
     try:
@@ -71,7 +71,7 @@ class SocketConnection:
             await self._receive(text)
 
     async def _receive(self, text: str) -> None:
-        if not self.server.paces.allow(self.client.session, client_address(self.socket.scope)):
+        if not self.server.message_limiter.allow(self.client.session, client_address(self.socket.scope)):
             self.server.metrics.count("limited")
             self._send(Refused(id=_id_of(text), reason=Reason(key="reason.too-fast")))
             return
