@@ -2,6 +2,7 @@
 
 import json
 import secrets
+from collections.abc import Callable
 from dataclasses import dataclass
 from functools import lru_cache
 from typing import TypeVar
@@ -38,12 +39,12 @@ class Question:
         return next((one for one in self.choices if one != ROLL), self.choices[0])
 
 
-def next_question(table: Table) -> Question | None:
-    """What a bot is to be asked next; None while people are awaited."""
+def next_question(table: Table, pick: Callable[[list[int]], int] = secrets.choice) -> Question | None:
+    """What a bot is to be asked next, where several race the one that is picked; None while people are awaited."""
     seats = table.bot_seats()
     if not seats:
         return None
-    return question(table, secrets.choice(seats) if races(table) else seats[0])
+    return question(table, pick(seats) if races(table) else seats[0])
 
 
 def hint_question(table: Table, seat: int) -> Question:
