@@ -20,7 +20,7 @@ from tabletop import NAMES, Clock, faces, seated
 
 every_game = pytest.mark.parametrize("game", scorepad.games())
 
-few = settings(max_examples=20 if scorepad.COMPILED else 4)
+few = settings(max_examples=40 if scorepad.COMPILED else 4)
 
 people = st.sampled_from(EVERYBODY)
 seats = st.integers(-1, 3)
