@@ -1,6 +1,7 @@
 """Somebody who looks at a table and is told only what changed."""
 
 import json
+from collections.abc import Sequence
 from typing import Any
 
 from scorepad.table.projection import News, Projection, told
@@ -28,18 +29,18 @@ def timeless(state: Json) -> Json:
 class Watchers:
     """Everybody, told of every change at one table."""
 
-    def __init__(self, table: Table) -> None:
+    def __init__(self, table: Table, people: Sequence[str | None] = EVERYBODY) -> None:
         self.table, self.projection = table, Projection()
-        self.known = {holder: told(table, holder) for holder in EVERYBODY}
-        self.states = {holder: self._whole(holder) for holder in EVERYBODY}
-        self.heard: dict[str | None, list[str]] = {holder: [] for holder in EVERYBODY}
+        self.known = {holder: told(table, holder) for holder in people}
+        self.states = {holder: self._whole(holder) for holder in people}
+        self.heard: dict[str | None, list[str]] = {holder: [] for holder in people}
 
     def listen(self) -> None:
         """Something may have happened."""
         if self.known[None].number == self.table.number:
             return
         news = News(self.projection, self.table, ())
-        for holder in EVERYBODY:
+        for holder in self.states:
             known, self.known[holder] = self.known[holder], told(self.table, holder)
             text = news.text(holder, known)
             if text:

@@ -23,8 +23,7 @@ from scorepad.server.statuses import status_of_key
 from scorepad.server.storage import queries
 from scorepad.server.workers.replays import position
 from scorepad.table.leaving import parting_of
-from scorepad.table.projection import log_view
-from scorepad.table.refusal import Refusal
+from scorepad.table.projection import log_view, record_for
 from scorepad.table.table import Table
 
 T = TypeVar("T")
@@ -264,7 +263,7 @@ async def table_log(server: At, session: Visitor, table: TablePath, after: m.Num
 async def table_record(server: At, session: Visitor, table: TablePath) -> m.RecordText:
     """The record, as far as this browser may know it; with the dice secret once the game is over."""
     await server.lobby.check_access(session, table)
-    return m.RecordText(record=await server.tables.look(table, lambda live: _record(live, session).dumps()))
+    return m.RecordText(record=await server.tables.look(table, lambda live: record_for(live, session).dumps()))
 
 
 @router.get("/tables/{table}/steps/{step}", response_model=m.Step)
@@ -280,7 +279,7 @@ async def table_step(
 async def match_at(server: Server, session: str | None, table: str, step: int) -> tuple[Match, Record]:
     """The match after so many entries of the record that this browser may know, and that record."""
     await server.lobby.check_access(session, table)
-    record, game = await server.tables.look(table, lambda live: (_record(live, session), live.playing.game))
+    record, game = await server.tables.look(table, lambda live: (record_for(live, session), live.playing.game))
     return await server.replays.run(partial(position, record, game, step)), record
 
 
@@ -372,10 +371,3 @@ def _step(match: Match, record: Record, step: int) -> str:
     shown = {name: part for name, part in view(match, None).items() if name not in ("legal", "can_undo")}
     entry = record.lines[step - 1] if step else None
     return m.Step(step=step, steps=len(record.lines), entry=entry, view=shown).model_dump_json()
-
-
-def _record(live: Table, session: str | None) -> Record:
-    if live.match is None:
-        raise Refusal("reason.not-begun")
-    mine = live.seats_of(session)
-    return live.record(mine[0] if len(mine) == 1 else None)
