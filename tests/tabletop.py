@@ -9,6 +9,7 @@ from scorepad.table.commands import Act, Receipt, bot_act, do
 from scorepad.table.table import Table
 from scorepad.table.terms import GameKey, Terms
 
+SECRET = bytes(range(32))
 ID = "table-0123456789"
 NAMES = ("Ada", "Ben", "Cleo", "Dora")
 
@@ -39,7 +40,7 @@ def terms(**more: Any) -> Terms:
         dice="server",
         public=True,
         auto_forced=False,
-        secret=bytes(range(32)),
+        secret=SECRET,
         creator="Ada",
         options="{}",
         counts=True,
@@ -50,7 +51,7 @@ def terms(**more: Any) -> Terms:
 def opened(game: str, people: int = 2, bots: tuple[str, ...] = (), **more: Any) -> Table:
     """A table of a game that waits for people; the first of them made it."""
     wanted = lobby.Wanted(GameKey("", game), (*[None] * people, *bots), **more)
-    return lobby.opened(wanted, ID, NAMES[0], Clock())
+    return lobby.opened(wanted, ID, NAMES[0], Clock(), SECRET)
 
 
 def seated(game: str, people: int = 2, bots: tuple[str, ...] = (), **more: Any) -> Table:
@@ -78,7 +79,7 @@ def step(table: Table, choice: int = 0) -> None:
     """Whoever is awaited first does one of the things allowed; the dice are thrown by whoever may."""
     seat = table.waiting[0]
     legal = table.playing.legal(seat)
-    action = str(legal[choice % len(legal)])
+    action = ROLL if seat in table.asked else str(legal[choice % len(legal)])
     if table.seats[seat].played_by_bot and seat not in table.asked:
         assert bot_act(table, seat, table.versions[seat], action)
         return

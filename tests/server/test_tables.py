@@ -11,6 +11,7 @@ from typing import Any
 import pytest
 
 from scorepad.server.config import Settings
+from scorepad.server.live.lobby import Lobby
 from scorepad.server.live.pubsub import LocalPubSub
 from scorepad.server.live.subscribers import QUEUE, TOO_SLOW, Client, Hub
 from scorepad.server.live.table import new_rows
@@ -19,11 +20,12 @@ from scorepad.server.monitoring.metrics import Metrics
 from scorepad.server.storage import queries
 from scorepad.server.storage.database import Database, StorageError, sqlite_url
 from scorepad.server.storage.migrations import migrate
+from scorepad.server.workers.uploads import Uploads
 from scorepad.table.events import Entry
 from scorepad.table.refusal import Refusal
 from scorepad.table.seats import Seat
 from scorepad.table.table import Table
-from tabletop import terms
+from tabletop import NAMES, seated, step, terms
 
 
 class Process:
@@ -205,6 +207,34 @@ def test_a_database_that_fails_deletes_no_table(tmp_path: Path, monkeypatch: pyt
         await here.tables.catch_up(table, 2)
         await asyncio.sleep(0)
         assert [(message["type"], message["number"]) for message in ear.heard] == [("state", 1), ("state", 2)]
+
+    run(work)
+    here.database.close()
+    there.database.close()
+
+
+def test_two_processes_agree_on_one_rematch_and_no_second_table_is_made(tmp_path: Path) -> None:
+    """Both have the finished table before them; who is second writes nothing and gets what the first has written."""
+    here, there = Process(tmp_path), Process(tmp_path)
+    finished = seated("twenty-one")
+    while finished.status != "over":
+        step(finished)
+
+    async def work() -> None:
+        await here.tables.write(partial(queries.add_table, made=new_rows(finished, "i", "w")))
+        lobbies = [Lobby(one.tables.settings, one.tables, Uploads(1, 60, one.metrics)) for one in (here, there)]
+        for one in (here, there):
+            assert await one.tables.peek(finished.id, lambda table: table.status) == "over"
+        asked = [lobbies[at % 2].rematch(NAMES[at % 2], finished.id) for at in range(6)]
+        agreed = set(await asyncio.gather(*asked))
+        assert len(agreed) == 1
+        assert await here.tables.read(queries.count_tables) == {"over": 1, "open": 1}
+        assert here.metrics.counts["tables_created"] + there.metrics.counts["tables_created"] == 1
+        (made,) = agreed
+        for name in NAMES[:2]:
+            role = partial(queries.role_of, table_id=made, session_id=name)
+            assert await there.tables.read(role) == "play"
+        assert await there.tables.look(finished.id, lambda table: table.terms.rematch) == made
 
     run(work)
     here.database.close()

@@ -2,6 +2,7 @@
 
 import json
 import secrets
+from collections.abc import Callable
 from dataclasses import dataclass
 from functools import lru_cache
 from typing import TypeVar
@@ -33,17 +34,22 @@ class Question:
     version: int  #: of the seat, for `bot_act`
 
     @property
+    def forced(self) -> str | None:
+        """The only act that is allowed, if there is one: nobody needs to think."""
+        return self.choices[0] if len(self.choices) == 1 else None
+
+    @property
     def default(self) -> str:
         """What is done where the bot does not answer."""
         return next((one for one in self.choices if one != ROLL), self.choices[0])
 
 
-def next_question(table: Table) -> Question | None:
-    """What a bot is to be asked next; None while people are awaited."""
+def next_question(table: Table, pick: Callable[[list[int]], int] = secrets.choice) -> Question | None:
+    """What a bot is to be asked next, where several race the one that is picked; None while people are awaited."""
     seats = table.bot_seats()
     if not seats:
         return None
-    return question(table, secrets.choice(seats) if races(table) else seats[0])
+    return question(table, pick(seats) if races(table) else seats[0])
 
 
 def hint_question(table: Table, seat: int) -> Question:
@@ -67,11 +73,14 @@ def races(table: Table) -> bool:
 
 # -- thinking --------------------------------------------------------------------------------------------------------
 def choose(asked: Question, seed: int) -> str:
-    """The action of a bot, in notation."""
+    """The action of a bot, in notation: one that is allowed, whatever it says."""
+    if asked.forced is not None:
+        return asked.forced
     game, player = _player(asked.key, asked.bot)
     state = game.parse_position(asked.position)
     state.confirm = 1
-    return game.action_text(player.choose(state, asked.seat, Rng(seed)))
+    chosen = game.action_text(player.choose(state, asked.seat, Rng(seed)))
+    return chosen if chosen in asked.choices else asked.default
 
 
 def hint(asked: Question, seed: int) -> str:

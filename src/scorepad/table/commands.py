@@ -80,7 +80,8 @@ def command_of(said: Mapping[str, object]) -> Command:
     match said:
         case {"type": "act", "seat": int(seat), "id": str(name), "version": int(version), "action": str(action)}:
             dice = said.get("dice")
-            return Act(seat, name, version, action, None if dice is None else str(dice))
+            if dice is None or isinstance(dice, str):
+                return Act(seat, name, version, action, dice)
         case {"type": "undo", "seat": int(seat), "id": str(name), "version": int(version)}:
             return Undo(seat, name, version)
         case {"type": "chat", "seat": int(seat), "id": str(name), "text": str(text)}:

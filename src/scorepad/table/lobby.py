@@ -42,11 +42,11 @@ class Wanted:
 
 
 # -- opening ---------------------------------------------------------------------------------------------------------
-def opened(wanted: Wanted, table: str, creator: str, clock: Clock = time.time) -> Table:
-    """A new table by its id; started at once if it waits for nobody."""
+def opened(wanted: Wanted, table: str, creator: str, clock: Clock = time.time, secret: bytes = b"") -> Table:
+    """A new table by its id; started at once if it waits for nobody. Without a secret for the dice it draws one."""
     game = loaded(wanted.key)
     seats = _seats(game, wanted)
-    made = Table(_terms(wanted, game, table, creator), seats, (), clock)
+    made = Table(_terms(wanted, game, table, creator, secret or new_secret()), seats, (), clock)
     made.add("create")
     if _full(made) or _is_over(wanted.base):
         _begin(made)
@@ -177,7 +177,7 @@ def _again(table: Table, asker: Seat, holder: str) -> Table:
 
 
 # -- inside ----------------------------------------------------------------------------------------------------------
-def _terms(wanted: Wanted, game: Game, table: str, creator: str) -> Terms:
+def _terms(wanted: Wanted, game: Game, table: str, creator: str, secret: bytes) -> Terms:
     key = wanted.key
     return Terms(
         id=table,
@@ -192,7 +192,7 @@ def _terms(wanted: Wanted, game: Game, table: str, creator: str) -> Terms:
         dice=wanted.dice,
         public=wanted.public,
         auto_forced=wanted.auto_forced,
-        secret=new_secret(),
+        secret=secret,
         creator=creator,
         options=key.options,
         counts=_counts(game, key.sheet, wanted.base, wanted.dice),

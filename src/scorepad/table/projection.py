@@ -5,13 +5,17 @@ from collections.abc import Container, Hashable, Sequence
 from dataclasses import dataclass
 from typing import Any
 
+from scorepad.core.game import Game
 from scorepad.core.match import Event
+from scorepad.core.record import Record
 from scorepad.core.view import event_view, known_to, legal_view, sheet_part, table_view
 from scorepad.core.views import EventView, SheetTold, TableView
+from scorepad.table.commands import check_seat
 from scorepad.table.dice import commitment
+from scorepad.table.refusal import Refusal
 from scorepad.table.table import Table
 
-Parts = dict[str, Any]
+Parts = dict[str, Any]  # plain JSON; what is in it differs from game to game
 #: Whose eyes a picture is for: a seat where answers are hidden from the others, None for all who see the same.
 Viewer = int | None
 #: What the terms tell to everybody.
@@ -136,7 +140,7 @@ class News:
         return self._own[seat, held]
 
 
-def dumps(value: Any) -> str:
+def dumps(value: object) -> str:
     """JSON as it goes over the wire."""
     return json.dumps(value, separators=(",", ":"), ensure_ascii=False)
 
@@ -144,7 +148,7 @@ def dumps(value: Any) -> str:
 def viewer_of(table: Table, mine: Sequence[int]) -> Viewer:
     """Only where answers are hidden does it matter who looks; who holds several seats looks over no shoulder."""
     hides = table.match is not None and table.match.game.hides_answers
-    return mine[0] if hides and len(mine) == 1 else None
+    return _only(mine) if hides else None
 
 
 def draw(table: Table, viewer: Viewer, before: Picture | None) -> Picture:
@@ -224,6 +228,22 @@ def proof(table: Table) -> Parts:
     return {"kind": table.terms.dice, "commitment": commitment(secret), "nonces": table.nonces, "secret": shown}
 
 
+def record_for(table: Table, holder: str | None) -> Record:
+    """The record as far as somebody may know it; who holds several seats knows no more than an onlooker."""
+    if table.match is None:
+        raise Refusal("reason.not-begun")
+    return table.record(_only(table.seats_of(holder)))
+
+
+def sheet_for(table: Table, holder: str | None, seat: int) -> tuple[Game, Parts | None]:
+    """The game, and the sheet of a seat as somebody may see it; before the start it is blank."""
+    check_seat(table, seat)
+    if table.match is None:
+        return table.terms.key().load(), None
+    mine = table.seats_of(holder)
+    return table.match.game, sheet_part(table.match, seat if seat in mine else _only(mine), seat)
+
+
 def log_view(table: Table, mine: Sequence[int], after: int = 0) -> list[Parts]:
     """The events after a number as they may be seen, numbered as this viewer came to know of them."""
     log = table.seen(mine)
@@ -231,6 +251,10 @@ def log_view(table: Table, mine: Sequence[int], after: int = 0) -> list[Parts]:
         {"number": at + 1, "at": log[at].at, "kind": log[at].kind, "seat": log[at].seat, "text": log[at].text}
         for at in range(after, len(log))
     ]
+
+
+def _only(mine: Sequence[int]) -> Viewer:
+    return mine[0] if len(mine) == 1 else None
 
 
 def _same_event(was: Event, now: Event) -> bool:

@@ -11,6 +11,7 @@ from scorepad.server import messages as m
 from scorepad.server.services import Server
 from scorepad.server.workers.replays import position
 from scorepad.table.commands import hold
+from scorepad.table.projection import record_for
 from scorepad.table.refusal import Refusal
 from scorepad.table.table import Table
 
@@ -129,11 +130,3 @@ async def past_position(server: ServerDep, session: MaybeSession, table: Visible
 
 
 PastPositionDep = Annotated[PastPosition, Depends(past_position)]
-
-
-def record_for(live: Table, session: str | None) -> Record:
-    """The record of a table that has begun, as far as a browser may know it."""
-    if live.match is None:
-        raise Refusal("reason.not-begun")
-    mine = live.seats_of(session)
-    return live.record(mine[0] if len(mine) == 1 else None)

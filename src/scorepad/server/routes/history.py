@@ -13,9 +13,8 @@ from scorepad.server.routes.dependencies import (
     PastPositionDep,
     ServerDep,
     VisibleTable,
-    record_for,
 )
-from scorepad.table.projection import log_view
+from scorepad.table.projection import log_view, record_for
 from scorepad.table.table import Table
 
 router = APIRouter(prefix="/api", responses=REFUSALS)

@@ -23,8 +23,8 @@ from scorepad.server.routes.dependencies import (
     ServerDep,
     VisibleTable,
 )
+from scorepad.table.projection import sheet_for
 from scorepad.table.refusal import Refusal
-from scorepad.table.table import Table
 
 PICTURE = "image/svg+xml"
 PREFIX = r"^([A-Za-z_][A-Za-z0-9_.-]{0,19})?$"
@@ -97,7 +97,7 @@ async def table_sheet(
     server: ServerDep, session: MaybeSession, table: VisibleTable, seat: SeatIndex, wanted: PictureDep
 ) -> Response:
     """The sheet of a seat as this browser may see it now."""
-    game, view = await server.tables.look(table, lambda live: _seen(live, session, seat))
+    game, view = await server.tables.look(table, lambda live: sheet_for(live, session, seat))
     return wanted.picture(game, view)
 
 
@@ -108,14 +108,3 @@ async def step_sheet(server: ServerDep, past: PastPositionDep, seat: SeatIndex, 
     if seat >= match.seats:
         raise Refusal("reason.no-seat")
     return await server.replays.run(lambda: wanted.picture(match.game, sheet_part(match, None, seat)))
-
-
-def _seen(live: Table, session: str | None, seat: int) -> tuple[Game, Mapping[str, object] | None]:
-    """The game and the sheet; before the start a blank one."""
-    if seat >= len(live.seats):
-        raise Refusal("reason.no-seat")
-    if live.match is None:
-        return live.terms.key().load(), None
-    mine = live.seats_of(session)
-    viewer = seat if seat in mine else mine[0] if len(mine) == 1 else None
-    return live.match.game, sheet_part(live.match, viewer, seat)

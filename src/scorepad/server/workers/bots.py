@@ -29,10 +29,7 @@ class Bots:
 
     async def answer(self, question: Question) -> str:
         """What the bot does; where only one act is allowed nobody needs to think."""
-        if len(question.choices) == 1:
-            return question.choices[0]
-        found = await self._ask(choose, question)
-        return found if found in question.choices else question.default
+        return question.forced or await self._ask(choose, question) or question.default
 
     async def advise(self, question: Question) -> dict[str, Any]:  # Any: JSON, checked by the message it goes into
         """What the bot would do and why; without reasons where it was not done in time."""
