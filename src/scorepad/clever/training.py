@@ -13,22 +13,31 @@ from pathlib import Path
 from typing import Any, cast
 
 import numpy as np
+from numpy.typing import NDArray
 
 import scorepad
 from scorepad.clever.bots import weights as clever_weights
+from scorepad.clever.bots.batch import Floats
 from scorepad.clever.bots.inputs import HEADS, Inputs, nearest_heads
 from scorepad.clever.bots.learned import Expert
-from scorepad.clever.bots.net import Descent, Floats, Net, fresh, zeros
+from scorepad.clever.bots.net import Descent, Net, fresh, zeros
 from scorepad.clever.bots.selfplay import SelfPlay
 from scorepad.clever.bots.weights import SPREAD, Weights
 from scorepad.clever.game import Rules
+from scorepad.clever.tables import Tables
 from scorepad.clever.words import SEATS
 from scorepad.core.errors import ScorepadError
 from scorepad.core.files import rewriting, weights_folder
 from scorepad.core.game import Game
-from scorepad.core.training import Progress, TrainingPlan
+from scorepad.core.training import About, Progress, TrainingPlan
 from scorepad.lab import timing
 from scorepad.lab.play import Bench
+
+#: What a checkpoint holds, by name.
+Stored = dict[str, Any]  # arrays of all kinds, and NumPy takes single numbers for arrays
+
+#: What is counted or summed up for each seating and head.
+Sums = NDArray[np.float64]
 
 #: The learning rate falls from the first to the last, by equal factors in equal times.
 RATES = (2e-3, 2e-5)
@@ -138,15 +147,15 @@ class Course:
         mean = sum(total for total, _ in played) / (share * self.task.jobs * seats)
         return Judgement(mean, *np.sum([player.judged() for _, player in played], axis=0))
 
-    def state(self) -> dict[str, Any]:
+    def state(self) -> Stored:
         """Everything a checkpoint needs."""
-        found: dict[str, Any] = {f"weights.{name}": value for name, value in self.arrays.items()}
+        found: Stored = {f"weights.{name}": value for name, value in self.arrays.items()}
         found |= {f"average.{name}": value for name, value in self.average.items()}
         for name, descent in self.descents.items():
             found |= {f"means.{name}": np.asarray(descent.means), f"squares.{name}": np.asarray(descent.squares)}
         return found | {"steps": self.steps, "played": self.played}
 
-    def restore(self, found: dict[str, Any]) -> None:
+    def restore(self, found: Stored) -> None:
         """Go on from a checkpoint."""
         for name, value in self.arrays.items():
             value[:] = found[f"weights.{name}"]
@@ -188,7 +197,7 @@ class Course:
 class Judgement:
     """What came of games, and how that compares with what the net had said, for each seating and head."""
 
-    def __init__(self, mean: float, asked: Any, misses: Any, squares: Any) -> None:
+    def __init__(self, mean: float, asked: Sums, misses: Sums, squares: Sums) -> None:
         self.mean = mean
         often = np.maximum(asked, 1)
         #: How many points more or less than it said came.
@@ -224,7 +233,7 @@ class Trainer:
         except clever_weights.DAMAGE as error:
             raise self._damaged(error) from None
 
-    def _take_up(self, found: dict[str, Any]) -> None:
+    def _take_up(self, found: Stored) -> None:
         self.spent = float(found["spent"])
         self.curve = [Progress(*row) for row in zip(*(found[f"curve.{key}"].tolist() for key in CURVE), strict=True)]
         self.course.restore(found)
@@ -283,7 +292,7 @@ class Trainer:
         self.curve.append(Progress(self.spent / 60, self.course.played, self.course.mean(), rate))
         self.save()
 
-    def _about(self, mean: float) -> dict[str, Any]:
+    def _about(self, mean: float) -> About:
         return {
             "digest": self.task.digest,
             "game": self.task.games[0].id,
@@ -330,5 +339,5 @@ def _player(game: Game, net: Net, slope: Net, seats: int) -> SelfPlay:
     return player
 
 
-def _tables(game: Game) -> Any:
+def _tables(game: Game) -> Tables:
     return cast(Rules, game).tables
