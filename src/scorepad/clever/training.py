@@ -10,7 +10,7 @@ from collections.abc import Iterator
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import asdict, dataclass, field, replace
 from pathlib import Path
-from typing import Any, cast
+from typing import Any
 
 import numpy as np
 from numpy.typing import NDArray
@@ -24,11 +24,9 @@ from scorepad.clever.bots.net import Descent, Net, fresh, zeros
 from scorepad.clever.bots.selfplay import SelfPlay
 from scorepad.clever.bots.weights import SPREAD, Weights
 from scorepad.clever.game import Rules
-from scorepad.clever.tables import Tables
 from scorepad.clever.words import SEATS
 from scorepad.core.errors import ScorepadError
 from scorepad.core.files import rewriting, weights_folder
-from scorepad.core.game import Game
 from scorepad.core.training import About, Progress, TrainingPlan
 from scorepad.lab import timing
 from scorepad.lab.play import Bench
@@ -70,7 +68,7 @@ THINKING, TRIES = 50, 2
 class Task:
     """What is to be trained, and for how long."""
 
-    games: list[Game]  #: the same sheet under the presets it has, the one that counts most first
+    games: list[Rules]  #: the same sheet under the presets it has, the one that counts most first
     minutes: float
     jobs: int = field(default_factory=lambda: os.cpu_count() or 1)
     seed: int = 1
@@ -84,9 +82,10 @@ class Task:
 
 def make_task(sheet: str, minutes: float, jobs: int, seed: int, command: str) -> Task:
     """Training for a sheet: by its name, or a file of one's own."""
-    games = [scorepad.load(sheet, preset=preset) for preset in ("international", "rulebook")]
-    if not isinstance(games[0], Rules):
-        raise ScorepadError(f"{games[0].id}: found a {games[0].family} sheet, expected a Clever one to train for")
+    found = [scorepad.load(sheet, preset=preset) for preset in ("international", "rulebook")]
+    games = [game for game in found if isinstance(game, Rules)]
+    if not games:
+        raise ScorepadError(f"{found[0].id}: found a {found[0].family} sheet, expected a Clever one to train for")
     if not scorepad.COMPILED:
         raise ScorepadError(
             "training: found Scorepad as plain Python, expected it compiled: install it with a C compiler"
@@ -214,7 +213,7 @@ class Trainer:
         self.checkpoint = out.with_suffix(".checkpoint.npz")
         self.curve: list[Progress] = []
         self.spent = 0.0
-        self.course = Course(task, fresh(Inputs(_tables(task.games[0])).size, task.seed))
+        self.course = Course(task, fresh(Inputs(task.games[0].tables).size, task.seed))
 
     def resume(self) -> None:
         """Go on where an earlier training stopped."""
@@ -317,11 +316,11 @@ def rate_at(fraction: float) -> float:
     return _between(RATES, fraction)
 
 
-def effort(game: Game, weights: Weights) -> int:
+def effort(game: Rules, weights: Weights) -> int:
     """How many samples of `expert` take about as long as it may think, to two digits."""
     samples = weights.samples
     for _ in range(TRIES):  # twice the samples take less than twice the time
-        expert = Expert(_tables(game), weights, samples)
+        expert = Expert(game.tables, weights, samples)
         took = timing.milliseconds(Bench(game, [expert.name], timing.SEED, [expert]))
         samples = max(1, int(float(f"{samples * THINKING / took:.2g}")))
     return samples
@@ -333,11 +332,7 @@ def _between(ends: tuple[float, float], fraction: float) -> float:
     return float(first * (last / first) ** min(fraction, 1.0))
 
 
-def _player(game: Game, net: Net, slope: Net, seats: int) -> SelfPlay:
-    player = SelfPlay(_tables(game), net, slope, seats)
+def _player(game: Rules, net: Net, slope: Net, seats: int) -> SelfPlay:
+    player = SelfPlay(game.tables, net, slope, seats)
     player.trace = TRACE
     return player
-
-
-def _tables(game: Game) -> Tables:
-    return cast(Rules, game).tables
