@@ -12,6 +12,7 @@ from scorepad.core import Rng
 from scorepad.core.narrate import catalogue
 from scorepad.draw import sheet_svg
 from scorepad.ubongo.drawing import outline, shapes_svg
+from scorepad.ubongo.drawing import sheet_svg as own_svg
 from ubongo.table import FILLS, at_table, random_state
 
 PRINTED: Any = scorepad.load("ubongo-dice")
@@ -54,7 +55,7 @@ def test_squares_are_those_of_the_view() -> None:
 
 def test_presentation_attributes_only_and_every_id_prefixed() -> None:
     state = random_state(PRINTED, 3, 5, 300)
-    svg = sheet_svg(PRINTED, state, 2, prefix="s2-", preview=PRINTED.parse_action("O4@c2r0"))
+    svg = own_svg(PRINTED, state, 2, prefix="s2-", preview=PRINTED.parse_action("O4@c2r0"))
     assert not re.search(r"<style|<script|style=|href|onclick", svg)
     assert all(name.startswith("s2-") for name in by_id(svg))
     assert {*re.findall(r"url\(#([^)]*)\)", svg)} <= {*by_id(svg)}
@@ -120,13 +121,13 @@ def test_a_placement_can_be_tried_out(act: str, said: str) -> None:
     if not blank:
         table.round(FILLS[1][0], 0)
     preview = table.game.parse_action(act)
-    found = by_id(sheet_svg(table.game, None if blank else table.state, 0, preview=preview))
+    found = by_id(own_svg(table.game, None if blank else table.state, 0, preview=preview))
     assert title(found["preview"]) == said
 
 
 def test_only_placements_can_be_tried_out() -> None:
     with pytest.raises(scorepad.ScorepadError, match="found code 0, expected the code of a placement"):
-        sheet_svg(PRINTED, preview=PRINTED.parse_action("k1"))
+        own_svg(PRINTED, preview=PRINTED.parse_action("k1"))
 
 
 def test_a_view_can_be_drawn_and_words_replaced() -> None:
@@ -162,8 +163,8 @@ def test_every_word_is_used() -> None:
         return key
 
     shapes_svg(PRINTED, words=listen)
-    sheet_svg(PRINTED, words=listen, preview=PRINTED.parse_action("O4@c2r0"))
-    sheet_svg(PRINTED, words=listen, preview=PRINTED.parse_action("O4@a4r0"))
+    own_svg(PRINTED, words=listen, preview=PRINTED.parse_action("O4@c2r0"))
+    own_svg(PRINTED, words=listen, preview=PRINTED.parse_action("O4@a4r0"))
     over = PRINTED.start(2)
     over.playout(Rng(1))
     for state in (random_state(PRINTED, 2, 3, 60), random_state(PRINTED, 1, 3, 300), over):
