@@ -5,7 +5,7 @@ import io
 import json
 import sys
 from pathlib import Path
-from typing import Any, cast
+from typing import IO, cast
 
 import click
 
@@ -37,7 +37,7 @@ class Refusal(click.ClickException):
 
     exit_code = REFUSED
 
-    def show(self, file: Any = None) -> None:
+    def show(self, file: IO[str] | None = None) -> None:
         """Print it where errors go."""
         click.echo(self.message, err=True)
 
@@ -51,7 +51,7 @@ class Breakdown(Refusal):
 class Door(click.Group):
     """The group of all commands: whatever a user can do wrong ends here, without a traceback."""
 
-    def invoke(self, ctx: click.Context) -> Any:
+    def invoke(self, ctx: click.Context) -> object:
         """Run a command."""
         try:
             return super().invoke(ctx)

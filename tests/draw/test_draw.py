@@ -82,6 +82,7 @@ def test_every_bonus_is_drawn_and_read_out(game: Any) -> None:
 
 def colour_of(sheet: Sheet, area: str) -> palette.Colour:
     """The colour an area is drawn in: the one its sheet file chooses, or the one it is named after."""
+    assert isinstance(sheet.drawing, dict)
     return palette.COLOURS[sheet.drawing.get("colours", {}).get(area, area)]
 
 

@@ -13,14 +13,14 @@ from scorepad.clever.bots.inputs import Inputs
 from scorepad.clever.bots.net import Descent, Net, zeros
 
 
-def read(inputs: Inputs) -> SimpleNamespace:
+def read(inputs: Inputs) -> Any:
     """The same inputs as NumPy reads them."""
     pairs = inputs.pairs()
     index, value = [pair[0] for pair in pairs], [pair[1] for pair in pairs]
     return SimpleNamespace(count=len(pairs), head=inputs.head, seating=inputs.seating, index=index, value=value)
 
 
-def rows(kept: list[SimpleNamespace]) -> SimpleNamespace:
+def rows(kept: list[Any]) -> Any:
     """A batch as NumPy reads it; what lies behind a row's own inputs must not matter."""
     width = max(each.count for each in kept)
     batch = SimpleNamespace(index=np.full((len(kept), width), 7), value=np.full((len(kept), width), 9, np.float32))
@@ -33,7 +33,7 @@ def rows(kept: list[SimpleNamespace]) -> SimpleNamespace:
     return batch
 
 
-def plain_net(arrays: dict[str, Any]) -> SimpleNamespace:
+def plain_net(arrays: dict[str, Any]) -> Any:
     """The same weights as NumPy reads them."""
     return SimpleNamespace(
         **arrays | {"places": arrays["places"].astype(np.float64)}, unit=20.0, hidden=None, middle=None
@@ -77,12 +77,13 @@ def test_slopes_are_the_same_compiled_and_with_numpy() -> None:
     arrays, inputs = untrained(game).arrays, Inputs(game.tables)
     slope, twin_slope = zeros(inputs.size), zeros(inputs.size)
     net, twin = Net(arrays), plain_net(arrays)
+    twins: Any = SimpleNamespace(**twin_slope)
     for state in before_throws(game, 1, seed=4)[:8]:
         inputs.read(state, 0)
         net.gain(inputs)
         net.teach(Net(slope), inputs, 0.5)
         net_plain.evaluate(twin, read(inputs))
-        net_plain.learn(twin, SimpleNamespace(**twin_slope), read(inputs), 0.5)
+        net_plain.learn(twin, twins, read(inputs), 0.5)
     for part, values in slope.items():
         assert np.allclose(values, twin_slope[part], rtol=1e-4, atol=1e-6), part
 

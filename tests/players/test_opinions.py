@@ -11,7 +11,6 @@ from scorepad.lab import simulate, tournament
 from scorepad.players.casual import Casual, Temper
 from scorepad.players.exact import Exact
 from scorepad.players.sampling import Sampled
-from scorepad.twentyone.solver import expectation
 
 #: Few samples: these tests are about agreement, not strength. Taking them is the same Python in both modes.
 SAMPLES = 3 if scorepad.COMPILED else 1
@@ -78,7 +77,7 @@ def test_the_first_position_is_worth_the_optimum() -> None:
     game = scorepad.load("twenty-one")
     advisor = players.make("optimal", game)
     assert isinstance(advisor, Exact)
-    assert advisor.solver.value(game.start(1), 0) == pytest.approx(expectation(game))
+    assert advisor.solver.value(game.start(1), 0) == pytest.approx(players.optimum(game))
 
 
 def test_an_exact_value_is_the_mean_of_what_follows() -> None:

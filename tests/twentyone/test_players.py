@@ -10,9 +10,9 @@ from hypothesis import strategies as st
 from scorepad import COMPILED, load, load_text
 from scorepad.core import Rng
 from scorepad.lab import simulate, tournament
-from scorepad.players import available, make
+from scorepad.players import available, make, optimum
 from scorepad.twentyone.bots import BOTS
-from scorepad.twentyone.solver import Book, book_for, expectation, fastest
+from scorepad.twentyone.solver import Book, book_for, fastest
 from twentyone.own import own_sheet
 
 PLAYERS = [bot.name for bot in BOTS if bot.name != "casual"]
@@ -64,12 +64,12 @@ def best_mean(game: Any) -> float:
 @pytest.mark.parametrize("text", SMALL)
 def test_the_expectation_is_that_of_all_positions(text: str) -> None:
     game = load_text(text)
-    assert expectation(game) == pytest.approx(best_mean(game), abs=1e-9)
+    assert optimum(game) == pytest.approx(best_mean(game), abs=1e-9)
 
 
 def test_the_expectation_on_the_shipped_sheet() -> None:
-    assert expectation(GAME) == pytest.approx(PERFECT, abs=1e-8)
-    assert expectation(load("twenty-one", preset="international")) == pytest.approx(PERFECT, abs=1e-8)
+    assert optimum(GAME) == pytest.approx(PERFECT, abs=1e-8)
+    assert optimum(load("twenty-one", preset="international")) == pytest.approx(PERFECT, abs=1e-8)
 
 
 def test_optimal_reaches_its_expectation(scale: int) -> None:

@@ -1,6 +1,6 @@
 """The Clever games as one value."""
 
-from typing import Any
+from typing import TYPE_CHECKING
 
 from scorepad.clever.drawing import colour_names, marks, paper_svg, sheet_svg
 from scorepad.clever.game import Rules
@@ -9,17 +9,21 @@ from scorepad.clever.rulebook import sections
 from scorepad.clever.views import VIEWS
 from scorepad.core.families import Family, Paper
 from scorepad.core.player import Bot
-from scorepad.core.training import Trainer, TrainingPlan
+from scorepad.core.training import About, Trainer, TrainingPlan
 from scorepad.core.voice import Voice
 
+if TYPE_CHECKING:
+    from scorepad.terminal import painter
+    from scorepad.terminal.screen import Screen
 
-def _bots() -> tuple[Bot, ...]:
+
+def _bots() -> tuple[Bot[Rules], ...]:
     from scorepad.clever.bots import BOTS
 
     return BOTS
 
 
-def _painter(game: Rules, screen: Any, voice: Voice) -> Any:  # the terminal's, loaded only there
+def _painter(game: Rules, screen: "Screen", voice: Voice) -> "painter.Painter":
     from scorepad.clever.painter import Painter
 
     return Painter(game, screen, voice)
@@ -31,7 +35,7 @@ def _trainer(plan: TrainingPlan) -> Trainer:
     return make_trainer(plan)
 
 
-def _trained(game: Rules) -> dict[str, Any] | None:
+def _trained(game: Rules) -> About | None:
     from scorepad.clever.bots import trained
 
     return trained(game)

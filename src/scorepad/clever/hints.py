@@ -1,22 +1,21 @@
 """Facts about actions of the Clever games: foxes, lines, bonuses, what is one mark away, dice kept."""
 
 from collections.abc import Iterator
-from typing import Any, cast
 
+from scorepad.clever.engine import State
 from scorepad.clever.game import Rules
 from scorepad.clever.position import Position
 from scorepad.clever.sheet import Area
 from scorepad.clever.words import ROLLING
 from scorepad.core.effect import Effect
-from scorepad.core.game import Game, Sentence
+from scorepad.core.game import Sentence
 
 #: The last roll of a turn: dice kept after it are of no use.
 LAST_ROLL = 3
 
 
-def facts(game: Game, effect: Effect) -> list[Sentence]:
+def facts(rules: Rules, effect: Effect[State]) -> list[Sentence]:
     """The weightiest first."""
-    rules = cast(Rules, game)
     before, after = Position(effect.before), Position(effect.after)
     return [
         *(Sentence("hint.fox", {}) for _ in effect.named("fox")),
@@ -29,12 +28,12 @@ def facts(game: Game, effect: Effect) -> list[Sentence]:
     ]
 
 
-def _lines(effect: Effect) -> Iterator[Sentence]:
+def _lines(effect: Effect[State]) -> Iterator[Sentence]:
     for event in effect.named("line"):
         yield Sentence("hint.line", {name: event.params[name] for name in ("area", "line", "number")})
 
 
-def _lowest(rules: Rules, effect: Effect, before: Position) -> Iterator[Sentence]:
+def _lowest(rules: Rules, effect: Effect[State], before: Position) -> Iterator[Sentence]:
     """The lowest area rises, and there are foxes that count it."""
     old = {area: rules.scores(effect.before, effect.seat)[area] for area in rules.areas}
     low = min(old.values())
@@ -52,13 +51,13 @@ def _near(rules: Rules, seat: int, before: Position, after: Position) -> Iterato
                 yield Sentence("hint.near", {"area": area.id, "bonus": bonus})
 
 
-def _open_bonuses(area: Area, index: int, seat: int, position: Position) -> dict[Any, str]:
+def _open_bonuses(area: Area, index: int, seat: int, position: Position) -> dict[object, str]:
     """The bonuses of an area that one more mark would give: of lines with one gap, and of the next field."""
     marks = position.crossed(seat, index)
     if area.writes == "circle-then-cross":
         marks |= position.circled(seat, index)
     first = area.cells[0].index
-    found: dict[Any, str] = {}
+    found: dict[object, str] = {}
     for line in area.lines:
         missing = [cell for cell in line.cells if not marks >> (cell - first) & 1]
         if len(missing) == 1 and line.bonus.text:
@@ -70,7 +69,7 @@ def _open_bonuses(area: Area, index: int, seat: int, position: Position) -> dict
     return found
 
 
-def _dice(effect: Effect) -> Iterator[Sentence]:
+def _dice(effect: Effect[State]) -> Iterator[Sentence]:
     """Dice that stay for the rolls to come."""
     before, after = effect.before, effect.after
     choosing = before.phase == ROLLING and before.roll_number < LAST_ROLL and effect.kind in ("use", "pass")

@@ -1,7 +1,6 @@
 """The Clever games in the terminal: areas as on the sheet, dice and tracks beside them, choices by die."""
 
 from collections.abc import Callable, Sequence
-from typing import cast
 
 from rich.cells import cell_len
 from rich.text import Text
@@ -13,9 +12,10 @@ from scorepad.clever.views import AreaView
 from scorepad.core.match import Choice, Match
 from scorepad.core.sentence import Params
 from scorepad.core.views import PositionView, Told
+from scorepad.core.voice import Voice
 from scorepad.terminal import painter
 from scorepad.terminal.painter import Block, Group, beside, hang, pad
-from scorepad.terminal.screen import coloured
+from scorepad.terminal.screen import Screen, coloured
 
 #: Columns of a cell in a grid and of a field in a strip.
 CELL, FIELD = 4, 5
@@ -30,10 +30,9 @@ BY_DIE = ("use", "extra")
 class Painter(painter.Painter):
     """Draws any Clever sheet."""
 
-    @property
-    def rules(self) -> Rules:
-        """The game with its sheet."""
-        return cast(Rules, self.game)
+    def __init__(self, game: Rules, screen: Screen, voice: Voice) -> None:
+        super().__init__(game, screen, voice)
+        self.rules = game
 
     # -- a position ---------------------------------------------------------------------------------------------
     def course(self, seen: PositionView) -> list[str]:

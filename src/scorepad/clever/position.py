@@ -12,6 +12,9 @@ from scorepad.clever.views import Phase, PlaceName
 from scorepad.clever.words import NO_DIE, SLOTS, STAGE_NAMES
 from scorepad.core.errors import NotationError, ScorepadError
 
+#: A position being read: an integer for every scalar, a list of them for every array.
+Numbers = dict[str, Any]  # one or the other, by the name
+
 PLACE_NAMES: tuple[PlaceName, ...] = ("I", "II", "III", "tray", "pool")
 #: What a seat can be at in each phase of a turn.
 STAGES_OF = {
@@ -221,7 +224,7 @@ def parse_position(layout: Layout, players: tuple[int, int], text: str) -> State
     seats = course.number("seats", *players)
     if len(groups) != seats + 1:
         raise NotationError(f"position: found {len(groups) - 1} seats behind the bars, expected {seats}")
-    numbers: dict[str, Any] = _read_course(layout.sheet, course, seats)
+    numbers: Numbers = _read_course(layout.sheet, course, seats)
     for name, length in ARRAYS.items():
         numbers.setdefault(name, [0] * length)
     for seat in range(seats):
@@ -248,8 +251,8 @@ def _whole(key: str, value: str, low: int, high: int) -> int:
     return int(value)
 
 
-def _read_course(sheet: Sheet, parts: _Parts, seats: int) -> dict[str, Any]:
-    numbers: dict[str, Any] = {
+def _read_course(sheet: Sheet, parts: _Parts, seats: int) -> Numbers:
+    numbers: Numbers = {
         "seats": seats,
         "dice": len(sheet.dice),
         "first": parts.number("first", 0, seats - 1),
@@ -274,7 +277,7 @@ def _read_waiting(text: str, seats: int) -> int:
     return sum(1 << seat for seat in {_whole("waiting", part, 0, seats - 1) for part in text.split("+")})
 
 
-def _read_dice(sheet: Sheet, numbers: dict[str, Any], text: str) -> None:
+def _read_dice(sheet: Sheet, numbers: Numbers, text: str) -> None:
     faces, places = [0] * ARRAYS["faces"], [PLACE_NAMES.index("pool")] * len(sheet.dice)
     found = text.split(",")
     if len(found) != len(sheet.dice):
@@ -289,7 +292,7 @@ def _read_dice(sheet: Sheet, numbers: dict[str, Any], text: str) -> None:
     numbers["faces"], numbers["place"] = faces, places
 
 
-def _laid(places: list[int]) -> dict[str, Any]:
+def _laid(places: list[int]) -> Numbers:
     """The places of the dice as the engine keeps them: masks of pool and tray, and the dice on the die fields."""
     slots = [places.index(slot) if slot in places else NO_DIE for slot in range(SLOTS)]
     where = {name: PLACE_NAMES.index(name) for name in ("pool", "tray")}
@@ -297,7 +300,7 @@ def _laid(places: list[int]) -> dict[str, Any]:
     return {"slots": slots, **masks}
 
 
-def _read_seat(layout: Layout, numbers: dict[str, Any], seat: int, parts: _Parts) -> None:
+def _read_seat(layout: Layout, numbers: Numbers, seat: int, parts: _Parts) -> None:
     sheet = layout.sheet
     numbers["stage"][seat] = parts.word("stage", STAGE_NAMES)
     joker = parts.take("pretends")
@@ -317,7 +320,7 @@ def _read_seat(layout: Layout, numbers: dict[str, Any], seat: int, parts: _Parts
     parts.close()
 
 
-def _read_due(layout: Layout, numbers: dict[str, Any], seat: int, text: str) -> None:
+def _read_due(layout: Layout, numbers: Numbers, seat: int, text: str) -> None:
     kinds = [kind.text for kind in layout.kinds]
     for part in [] if text == "-" else text.split(","):
         kind, _, count = part.rpartition("*")
@@ -326,7 +329,7 @@ def _read_due(layout: Layout, numbers: dict[str, Any], seat: int, text: str) -> 
         numbers["due"][seat * KINDS + kinds.index(kind)] = _whole("due", count, 1, MAX_DUE)
 
 
-def _check_joker(sheet: Sheet, numbers: dict[str, Any], seat: int) -> None:
+def _check_joker(sheet: Sheet, numbers: Numbers, seat: int) -> None:
     """Whoever pretends a number has used a joker field that offers it."""
     number = numbers["joker"][seat]
     offered = [
@@ -339,14 +342,14 @@ def _check_joker(sheet: Sheet, numbers: dict[str, Any], seat: int) -> None:
         raise NotationError(f"position: pretends: found {number}, expected a number of a joker field that is used")
 
 
-def _read_track(numbers: dict[str, Any], at: int, action: str, fields: int, text: str) -> None:
+def _read_track(numbers: Numbers, at: int, action: str, fields: int, text: str) -> None:
     granted, _, used = text.partition("/")
     numbers["granted"][at] = _whole(action, granted, 0, fields)
     most = (1 << numbers["granted"][at]) - 1 if action == "joker" else numbers["granted"][at]
     numbers["used"][at] = _whole(action, used, 0, most)
 
 
-def _read_area(numbers: dict[str, Any], seat: int, index: int, area: Area, text: str) -> None:
+def _read_area(numbers: Numbers, seat: int, index: int, area: Area, text: str) -> None:
     places = {cell.name: place for place, cell in enumerate(area.cells) if not cell.in_print}
     at = seat * AREAS + index
     crossed = sum(1 << place for place, cell in enumerate(area.cells) if cell.in_print)
@@ -393,7 +396,7 @@ def _check_filling(area: Area, crossed: int) -> None:
             raise NotationError(f"position: {area.id}: found a gap, expected cells from the centre outwards")
 
 
-def _check_course(numbers: dict[str, Any]) -> None:
+def _check_course(numbers: Numbers) -> None:
     """The course of play must fit together, or the position could wait for nobody for ever."""
     waiting, chance, over = numbers["waiting"], numbers["chance"], numbers["over"]
     if bool(waiting) + bool(chance) + bool(over) != 1:
@@ -409,7 +412,7 @@ def _check_course(numbers: dict[str, Any]) -> None:
     _check_places(numbers, phase)
 
 
-def _check_stage(numbers: dict[str, Any], phase: str, passive: bool, seat: int) -> None:
+def _check_stage(numbers: Numbers, phase: str, passive: bool, seat: int) -> None:
     """A seat has a stage exactly if it is awaited, one of the phase, and only then something pending."""
     stage = STAGE_NAMES[numbers["stage"][seat]]
     if (stage == "idle") == bool(numbers["waiting"] >> seat & 1):
@@ -425,7 +428,7 @@ def _check_stage(numbers: dict[str, Any], phase: str, passive: bool, seat: int) 
         raise NotationError(f"position: seat {seat}: found a joker number, expected none at stage {stage}")
 
 
-def _check_places(numbers: dict[str, Any], phase: str) -> None:
+def _check_places(numbers: Numbers, phase: str) -> None:
     """Dice lie where the course of play can have put them."""
     dice = numbers["dice"]
     places = [PLACE_NAMES[place] for place in numbers["place"][:dice]]

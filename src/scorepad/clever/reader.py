@@ -226,10 +226,11 @@ def _read_tracks(reader: Reader, bonus: _BonusReader) -> tuple[Track, ...]:
 def _printed(reader: Reader, fields: int) -> tuple[str, ...]:
     expected = f"a list of {fields} numbers from 1 to 6 or ?"
     value = reader.raw("printed", expected)
-    known = isinstance(value, list) and all(item == "?" or (type(item) is int and 1 <= item <= 6) for item in value)
-    if not known or len(value) != fields:
+    items = value if isinstance(value, list) else []
+    known = all(item == "?" or (type(item) is int and 1 <= item <= 6) for item in items)
+    if not known or len(items) != fields:
         raise reader.fail("printed", value, expected)
-    return tuple(str(item) for item in value)
+    return tuple(str(item) for item in items)
 
 
 def _read_areas(reader: Reader, dice: tuple[Die, ...], bonus: _BonusReader) -> tuple[Area, ...]:

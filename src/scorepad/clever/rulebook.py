@@ -1,11 +1,9 @@
 """The rules of a Clever sheet: the course of play, then what the words of the sheet file say about each area."""
 
 from collections.abc import Iterator
-from typing import cast
 
 from scorepad.clever.game import Rules
 from scorepad.clever.sheet import Area, Bonus, Line, Sheet
-from scorepad.core.game import Game
 from scorepad.core.section import Section
 from scorepad.core.voice import Voice
 
@@ -13,9 +11,9 @@ from scorepad.core.voice import Voice
 COURSE = ("turn", "tray", "white", "passive", "bonuses", "solo", "end")
 
 
-def sections(game: Game, voice: Voice) -> list[Section]:
+def sections(game: Rules, voice: Voice) -> list[Section]:
     """Course, areas, actions."""
-    sheet = cast(Rules, game).sheet
+    sheet = game.sheet
     jokers = [die.id for die in sheet.dice if die.any_area]
     return [
         Section(voice.say("rules.course"), list(_course(game, sheet, jokers, voice))),
@@ -27,7 +25,7 @@ def sections(game: Game, voice: Voice) -> list[Section]:
     ]
 
 
-def _course(game: Game, sheet: Sheet, jokers: list[str], voice: Voice) -> Iterator[str]:
+def _course(game: Rules, sheet: Sheet, jokers: list[str], voice: Voice) -> Iterator[str]:
     fewest, most = sheet.players
     left_out = {"white"} if jokers != ["white"] else set()
     left_out |= {"solo"} if fewest > 1 else {"tray", "end"} if most == 1 else set()

@@ -4,7 +4,6 @@ An area is a combination of orthogonal words (order, accepts, writes, points, ex
 """
 
 from dataclasses import dataclass, field
-from typing import Any
 
 from scorepad.clever.views import TrackAction
 from scorepad.core.options import Option, OptionValue
@@ -177,7 +176,7 @@ class Sheet:
     dice: tuple[Die, ...]
     tracks: tuple[Track, ...]
     areas: tuple[Area, ...]
-    drawing: dict[str, Any] = field(default_factory=dict)
+    drawing: object = field(default_factory=dict)
 
     def _repr_svg_(self) -> str:
         from scorepad.clever.drawing import draw_sheet

@@ -10,25 +10,32 @@ from collections.abc import Iterator
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import asdict, dataclass, field, replace
 from pathlib import Path
-from typing import Any, cast
+from typing import Any
 
 import numpy as np
+from numpy.typing import NDArray
 
 import scorepad
 from scorepad.clever.bots import weights as clever_weights
+from scorepad.clever.bots.batch import Floats
 from scorepad.clever.bots.inputs import HEADS, Inputs, nearest_heads
 from scorepad.clever.bots.learned import Expert
-from scorepad.clever.bots.net import Descent, Floats, Net, fresh, zeros
+from scorepad.clever.bots.net import Descent, Net, fresh, zeros
 from scorepad.clever.bots.selfplay import SelfPlay
 from scorepad.clever.bots.weights import SPREAD, Weights
 from scorepad.clever.game import Rules
 from scorepad.clever.words import SEATS
 from scorepad.core.errors import ScorepadError
 from scorepad.core.files import rewriting, weights_folder
-from scorepad.core.game import Game
-from scorepad.core.training import Progress, TrainingPlan
+from scorepad.core.training import About, Progress, TrainingPlan
 from scorepad.lab import timing
 from scorepad.lab.play import Bench
+
+#: What a checkpoint holds, by name.
+Stored = dict[str, Any]  # arrays of all kinds, and NumPy takes single numbers for arrays
+
+#: What is counted or summed up for each seating and head.
+Sums = NDArray[np.float64]
 
 #: The learning rate falls from the first to the last, by equal factors in equal times.
 RATES = (2e-3, 2e-5)
@@ -61,7 +68,7 @@ THINKING, TRIES = 50, 2
 class Task:
     """What is to be trained, and for how long."""
 
-    games: list[Game]  #: the same sheet under the presets it has, the one that counts most first
+    games: list[Rules]  #: the same sheet under the presets it has, the one that counts most first
     minutes: float
     jobs: int = field(default_factory=lambda: os.cpu_count() or 1)
     seed: int = 1
@@ -75,9 +82,10 @@ class Task:
 
 def make_task(sheet: str, minutes: float, jobs: int, seed: int, command: str) -> Task:
     """Training for a sheet: by its name, or a file of one's own."""
-    games = [scorepad.load(sheet, preset=preset) for preset in ("international", "rulebook")]
-    if not isinstance(games[0], Rules):
-        raise ScorepadError(f"{games[0].id}: found a {games[0].family} sheet, expected a Clever one to train for")
+    found = [scorepad.load(sheet, preset=preset) for preset in ("international", "rulebook")]
+    games = [game for game in found if isinstance(game, Rules)]
+    if not games:
+        raise ScorepadError(f"{found[0].id}: found a {found[0].family} sheet, expected a Clever one to train for")
     if not scorepad.COMPILED:
         raise ScorepadError(
             "training: found Scorepad as plain Python, expected it compiled: install it with a C compiler"
@@ -138,15 +146,15 @@ class Course:
         mean = sum(total for total, _ in played) / (share * self.task.jobs * seats)
         return Judgement(mean, *np.sum([player.judged() for _, player in played], axis=0))
 
-    def state(self) -> dict[str, Any]:
+    def state(self) -> Stored:
         """Everything a checkpoint needs."""
-        found: dict[str, Any] = {f"weights.{name}": value for name, value in self.arrays.items()}
+        found: Stored = {f"weights.{name}": value for name, value in self.arrays.items()}
         found |= {f"average.{name}": value for name, value in self.average.items()}
         for name, descent in self.descents.items():
             found |= {f"means.{name}": np.asarray(descent.means), f"squares.{name}": np.asarray(descent.squares)}
         return found | {"steps": self.steps, "played": self.played}
 
-    def restore(self, found: dict[str, Any]) -> None:
+    def restore(self, found: Stored) -> None:
         """Go on from a checkpoint."""
         for name, value in self.arrays.items():
             value[:] = found[f"weights.{name}"]
@@ -188,7 +196,7 @@ class Course:
 class Judgement:
     """What came of games, and how that compares with what the net had said, for each seating and head."""
 
-    def __init__(self, mean: float, asked: Any, misses: Any, squares: Any) -> None:
+    def __init__(self, mean: float, asked: Sums, misses: Sums, squares: Sums) -> None:
         self.mean = mean
         often = np.maximum(asked, 1)
         #: How many points more or less than it said came.
@@ -205,7 +213,7 @@ class Trainer:
         self.checkpoint = out.with_suffix(".checkpoint.npz")
         self.curve: list[Progress] = []
         self.spent = 0.0
-        self.course = Course(task, fresh(Inputs(_tables(task.games[0])).size, task.seed))
+        self.course = Course(task, fresh(Inputs(task.games[0].tables).size, task.seed))
 
     def resume(self) -> None:
         """Go on where an earlier training stopped."""
@@ -224,7 +232,7 @@ class Trainer:
         except clever_weights.DAMAGE as error:
             raise self._damaged(error) from None
 
-    def _take_up(self, found: dict[str, Any]) -> None:
+    def _take_up(self, found: Stored) -> None:
         self.spent = float(found["spent"])
         self.curve = [Progress(*row) for row in zip(*(found[f"curve.{key}"].tolist() for key in CURVE), strict=True)]
         self.course.restore(found)
@@ -283,7 +291,7 @@ class Trainer:
         self.curve.append(Progress(self.spent / 60, self.course.played, self.course.mean(), rate))
         self.save()
 
-    def _about(self, mean: float) -> dict[str, Any]:
+    def _about(self, mean: float) -> About:
         return {
             "digest": self.task.digest,
             "game": self.task.games[0].id,
@@ -308,11 +316,11 @@ def rate_at(fraction: float) -> float:
     return _between(RATES, fraction)
 
 
-def effort(game: Game, weights: Weights) -> int:
+def effort(game: Rules, weights: Weights) -> int:
     """How many samples of `expert` take about as long as it may think, to two digits."""
     samples = weights.samples
     for _ in range(TRIES):  # twice the samples take less than twice the time
-        expert = Expert(_tables(game), weights, samples)
+        expert = Expert(game.tables, weights, samples)
         took = timing.milliseconds(Bench(game, [expert.name], timing.SEED, [expert]))
         samples = max(1, int(float(f"{samples * THINKING / took:.2g}")))
     return samples
@@ -324,11 +332,7 @@ def _between(ends: tuple[float, float], fraction: float) -> float:
     return float(first * (last / first) ** min(fraction, 1.0))
 
 
-def _player(game: Game, net: Net, slope: Net, seats: int) -> SelfPlay:
-    player = SelfPlay(_tables(game), net, slope, seats)
+def _player(game: Rules, net: Net, slope: Net, seats: int) -> SelfPlay:
+    player = SelfPlay(game.tables, net, slope, seats)
     player.trace = TRACE
     return player
-
-
-def _tables(game: Game) -> Any:
-    return cast(Rules, game).tables

@@ -5,10 +5,13 @@ what playouts and players call.
 """
 
 from collections.abc import Sequence
-from typing import Any
+from typing import TYPE_CHECKING
 
 from scorepad.core.errors import IllegalAction, ScorepadError
 from scorepad.core.sentence import Sentence
+
+if TYPE_CHECKING:
+    from scorepad.core.game import State
 
 #: An integer with more bits than this is described, not written out.
 LONGEST = 64
@@ -68,7 +71,7 @@ def take(rest: list[int], name: str, low: int, high: int) -> int:
     return rest.pop()
 
 
-def described(state: Any, family: str) -> str:
+def described(state: "State", family: str) -> str:
     """What a position shows of itself where Python prints it: a State has no names, so no notation."""
     awaited = [str(seat) for seat in range(state.seats) if state.waiting >> seat & 1]
     course = "over" if state.over else "waiting for " + ("the dice" if state.chance else ", ".join(awaited))

@@ -1,10 +1,10 @@
 """What one action does at once, asked of the engine: positions before and after, points gained, events."""
 
 from dataclasses import dataclass
-from typing import Any
+from typing import Generic
 
 from scorepad.core import Tape
-from scorepad.core.game import Game, Sentence
+from scorepad.core.game import Game, S, Sentence
 
 #: Parts of a score that are no points of their own.
 NO_POINTS = ("total", "throws")
@@ -14,13 +14,13 @@ MOVED_ON = ("round", "turn", "over", "area")
 
 
 @dataclass(frozen=True)
-class Effect:
+class Effect(Generic[S]):
     """An action by its consequences."""
 
     seat: int
     kind: str  #: what sort of action it is
-    before: Any
-    after: Any
+    before: S
+    after: S
     points: dict[str, int]  #: how much each part of the score changes
     events: tuple[Sentence, ...]  #: what happens to the seat because of it
 
@@ -34,14 +34,15 @@ class Effect:
         return [event for event in self.events if _name(event) in names]
 
 
-def effect_of(game: Game, state: Any, seat: int, code: int) -> Effect:
+def effect_of(game: Game[S], state: S, seat: int, code: int) -> Effect[S]:
     """Do an action on a copy of the position and look."""
     after = state.clone()
-    after.confirm, after.tape = 1, Tape()
+    after.confirm = 1
+    after.tape = tape = Tape()
     after.apply(seat, code)
     old, new = game.scores(state, seat), game.scores(after, seat)
     points = {part: new[part] - old[part] for part in new if part not in NO_POINTS}
-    events = _own_events(game, after.tape.events(), seat)
+    events = _own_events(game, tape.events(), seat)
     return Effect(seat, str(game.details(state, seat, code)["kind"]), state, after, points, tuple(events))
 
 

@@ -7,7 +7,7 @@ LONGEST_SHOWN = 200
 
 
 class ScorepadError(ValueError):
-    """Any mistake a caller can make; the message is meant to be shown."""
+    """Whatever mistake a caller can make; the message is meant to be shown."""
 
 
 class SheetError(ScorepadError):

@@ -10,14 +10,14 @@ from dataclasses import dataclass
 from functools import cache
 from importlib import resources
 from importlib.resources.abc import Traversable
-from typing import TYPE_CHECKING, Any, Generic, Protocol, TypeVar
+from typing import TYPE_CHECKING, Any, Generic, Protocol
 
 from scorepad.core import guests, narrate
 from scorepad.core.effect import Effect
-from scorepad.core.game import Game, Sentence
+from scorepad.core.game import G, G_in, Game, Sentence
 from scorepad.core.player import Bot
 from scorepad.core.section import Section
-from scorepad.core.training import MakeTrainer
+from scorepad.core.training import About, MakeTrainer
 from scorepad.core.views import COMMON, Views
 from scorepad.core.voice import Voice
 
@@ -30,9 +30,6 @@ if TYPE_CHECKING:
 
 GROUP = "scorepad.families"
 
-G = TypeVar("G", bound=Game)
-G_in = TypeVar("G_in", bound=Game, contravariant=True)
-
 
 class Drawing(Protocol[G_in]):
     """Draws one seat's sheet as an SVG document; blank without a state and a view."""
@@ -44,7 +41,7 @@ class Drawing(Protocol[G_in]):
         seat: int = 0,
         prefix: str = "",
         *,
-        view: Any = None,  # as the family's own game tells it
+        view: Any = None,  # a sheet as the family's own game tells it
         words: "Words | None" = None,
         palette: "Palette" = "standard",
     ) -> str:
@@ -77,7 +74,11 @@ class Paper(Generic[G]):
     which: Callable[[Any], str] = lambda _view: ""  #: which paper that sheet is; Any: the same
 
 
-def _nothing(*_arguments: object) -> list[Any]:
+def _no_sections(_game: Game, _voice: Voice) -> list[Section]:
+    return []
+
+
+def _no_facts(_game: Game, _effect: Effect) -> list[Sentence]:
     return []
 
 
@@ -92,13 +93,13 @@ class Family(Generic[G]):
     name: str  #: what a sheet file says after `family =`
     game: type[G]  #: its rules: reads a sheet and answers everything about it
     draw: Drawing[G]
-    bots: Callable[[], tuple[Bot, ...]]  #: its own players; their strengths are said, not their order
+    bots: Callable[[], tuple[Bot[G], ...]]  #: its own players; their strengths are said, not their order
     views: Views = COMMON  #: the shapes in which its game tells of positions
     paper: Paper[G] | None = None  #: None: a sheet is drawn anew with every mark
     #: The rules in plain words, after what all games have in common.
-    describe: Callable[[G, Voice], list[Section]] = _nothing
+    describe: Callable[[G, Voice], list[Section]] = _no_sections
     #: What an action does at once, as reasons of a hint, the weightiest first.
-    facts: Callable[[G, Effect], list[Sentence]] = _nothing
+    facts: Callable[[G, Effect], list[Sentence]] = _no_facts
     #: The colours of areas and dice that are not named after their colour.
     colours: Callable[[G], dict[str, str]] = _no_names
     painter: "Callable[[G, Screen, Voice], Painter] | None" = (
@@ -108,7 +109,7 @@ class Family(Generic[G]):
     exact: str = ""  #: the bot that plays perfectly alone, and so advises there
     optimum: Callable[[G], float] | None = None  #: expected points of perfect play alone, where that is solved
     trainer: MakeTrainer | None = None  #: makes weights for a sheet
-    trained: Callable[[G], dict[str, Any] | None] = lambda _game: None  #: how a sheet's weights came about
+    trained: Callable[[G], About | None] = lambda _game: None  #: how a sheet's weights came about
     generated: str = ""  #: the sheet that `generate` makes others like
     generate: Callable[[int], str] | None = None  #: a new sheet, the same for the same seed
     sheets: Traversable | None = None  #: a folder of sheet files; None: they are Scorepad's
@@ -116,7 +117,7 @@ class Family(Generic[G]):
 
 
 @cache
-def families() -> dict[str, Family[Any]]:  # each fits the games it makes; `family_of` says so
+def families() -> dict[str, Family]:
     """All families by name, looked for once; a guest cannot take the place of one of ours."""
     own = {family.name: family for family in _own()}
     strangers = {family.name: family for family in guests.installed(GROUP, _accept).values()}
@@ -131,13 +132,13 @@ def family_of(game: G) -> Family[G]:
     return families()[game.family]
 
 
-def _own() -> list[Family[Any]]:
+def _own() -> list[Family]:
     folders = [item.name for item in resources.files("scorepad").iterdir() if (item / "family.py").is_file()]
     modules = (importlib.import_module(f"scorepad.{folder}.family") for folder in sorted(folders))
     return [module.FAMILY for module in modules]
 
 
-def _accept(found: object) -> Family[Any]:
+def _accept(found: object) -> Family:
     if not isinstance(found, Family):
         raise TypeError(f"found {found!r}, expected a scorepad.core.families.Family")
     if found.game.family != found.name:

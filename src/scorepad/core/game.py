@@ -81,11 +81,15 @@ if TYPE_CHECKING:
     # Who does not care which position a game has says just `Game`; the default comes with Python 3.13.
     from typing_extensions import TypeVar
 
-    S = TypeVar("S", bound=State, default=Any)  # Any: a game takes its own positions only, whichever those are
+    # What belongs to a game takes its own positions only, whichever those are.
+    S = TypeVar("S", bound=State, default=Any)
+    # Likewise.
+    S_in = TypeVar("S_in", bound=State, contravariant=True, default=Any)
 else:
     from typing import TypeVar
 
     S = TypeVar("S", bound=State)
+    S_in = TypeVar("S_in", bound=State, contravariant=True)
 
 
 class Playouts(Protocol):
@@ -324,6 +328,16 @@ class Game(ABC, Generic[S]):
     def _differs(self, name: str, value: OptionValue) -> bool:
         option = next(option for option in self.options_known if option.name == name)
         return bool(value != getattr(option, self.preset))
+
+
+if TYPE_CHECKING:
+    # What belongs to a family is for its own games only, whichever those are.
+    G = TypeVar("G", bound=Game, default=Any)
+    # Likewise.
+    G_in = TypeVar("G_in", bound=Game, contravariant=True, default=Any)
+else:
+    G = TypeVar("G", bound=Game)
+    G_in = TypeVar("G_in", bound=Game, contravariant=True)
 
 
 def sheet_digest(source: str, where: str = "sheet") -> str:

@@ -2,16 +2,16 @@
 
 import copy
 import secrets
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator
 from dataclasses import dataclass
 from functools import lru_cache
-from typing import Any
 
 from scorepad.core import Rng, Tape
 from scorepad.core.errors import IllegalAction, NotationError
 from scorepad.core.game import Game, Place, Sentence, State
 from scorepad.core.narrate import narrate
 from scorepad.core.record import Act, Record, Throw
+from scorepad.core.views import Told
 
 ROLL = "roll"
 
@@ -19,9 +19,9 @@ ROLL = "roll"
 class Choice(str):
     """A legal action in notation, with what it is about: `kind`, and as they apply `die`, `cell`, `value`, `bonus`."""
 
-    details: Mapping[str, Any]
+    details: Told
 
-    def __new__(cls, text: str, details: Mapping[str, Any]) -> "Choice":
+    def __new__(cls, text: str, details: Told) -> "Choice":
         """A text that knows its details."""
         choice = super().__new__(cls, text)
         choice.details = details
@@ -290,7 +290,7 @@ class Match:
     def __deepcopy__(self, memo: object) -> "Match":
         return copy.copy(self)
 
-    def __setstate__(self, parts: dict[str, Any]) -> None:
+    def __setstate__(self, parts: dict[str, object]) -> None:
         """A copied or stored position is watched by nobody, that of a match is."""
         vars(self).update(parts)
         self.state.tape = Tape()

@@ -15,7 +15,6 @@ from collections.abc import Callable, Mapping, Sequence
 from functools import cache
 from importlib import resources
 from importlib.resources.abc import Traversable
-from typing import Any
 
 from scorepad.core.errors import ScorepadError
 from scorepad.core.game import Sentence
@@ -41,12 +40,12 @@ def narrate(sentence: Sentence, language: str = FALLBACK, seats: Sequence[str] =
     return text.format_map(_Gaps(params))
 
 
-def say(key: str, language: str = FALLBACK, /, **params: Any) -> str:
+def say(key: str, language: str = FALLBACK, /, **params: object) -> str:
     """The text of one key."""
     return narrate(Sentence(key, params), language)
 
 
-def phrase(key: str, language: str = FALLBACK, /, **params: Any) -> str:
+def phrase(key: str, language: str = FALLBACK, /, **params: object) -> str:
     """The text of one key with its parameters put in as they are."""
     return _text(Sentence(key, params), language).format_map(_Gaps(params))
 
@@ -124,7 +123,7 @@ PLURALS: dict[str, Callable[[int], str]] = {
 }
 
 
-class _Gaps(dict[str, Any]):
+class _Gaps(dict[str, object]):
     """Leaves a gap visible where a message asks for a parameter that nobody gave."""
 
     def __missing__(self, name: str) -> str:
@@ -140,7 +139,7 @@ def _text(sentence: Sentence, language: str) -> str:
     raise ScorepadError(f"no message {sentence.key!r} in the catalogue {language!r}")
 
 
-def _case(message: dict[str, str], params: Mapping[str, Any], language: str) -> str:
+def _case(message: dict[str, str], params: Mapping[str, object], language: str) -> str:
     value = params.get(message.get(BY, "count"), 0)
     if f"={value}" in message:
         return message[f"={value}"]
@@ -148,7 +147,7 @@ def _case(message: dict[str, str], params: Mapping[str, Any], language: str) -> 
     return message.get(category, message["other"])
 
 
-def _word(language: str, name: str, value: Any, seats: Sequence[str]) -> Any:
+def _word(language: str, name: str, value: object, seats: Sequence[str]) -> object:
     """A parameter as it is said."""
     if name in SEATS and isinstance(value, int):
         named = 0 <= value < len(seats)

@@ -2,7 +2,10 @@
 
 from collections.abc import Mapping
 from types import FunctionType
-from typing import Any
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from scorepad.core.rng import Rng
 
 #: MWC64X by David B. Thomas: multiply with carry, its two halves xored. Cheap also as plain Python.
 CARRY_FACTOR = 4294883355
@@ -21,7 +24,7 @@ def allocate(owner: object, arrays: Mapping[str, int]) -> None:
             setattr(owner, name, [0] * length)
 
 
-def lend(module: dict[str, Any]) -> None:
+def lend(module: dict[str, object]) -> None:
     """Give a plain module the functions that its compiled form has from its `.pxd`."""
     module.setdefault("lowest", lowest)
     module.setdefault("draw", draw)
@@ -32,7 +35,7 @@ def lowest(mask: int) -> int:
     return (mask & -mask).bit_length() - 1
 
 
-def draw(rng: Any, bound: int) -> int:
+def draw(rng: "Rng", bound: int) -> int:
     """A random number from 0 to `bound` - 1, all equally likely; `bound` is less than 2**32."""
     low = rng.word & M32
     carry = rng.word >> 32

@@ -3,10 +3,10 @@
 from collections.abc import Callable
 from dataclasses import dataclass
 from enum import IntEnum
-from typing import Any, Protocol, runtime_checkable
+from typing import Generic, Protocol, runtime_checkable
 
 from scorepad.core import Rng
-from scorepad.core.game import Game
+from scorepad.core.game import G_in, Game, S_in
 
 
 @dataclass(frozen=True)
@@ -19,25 +19,25 @@ class Opinion:
     error: float  #: the standard error of `points`, 0 where it is exact
 
 
-class Player(Protocol):
+class Player(Protocol[S_in]):
     """Chooses one of the legal actions; the same position, seat and generator give the same answer."""
 
     name: str
 
-    def choose(self, state: Any, seat: int, rng: Rng) -> int:
+    def choose(self, state: S_in, seat: int, rng: Rng) -> int:
         """The code of the action to take."""
 
 
 @runtime_checkable
-class Advisor(Protocol):
+class Advisor(Protocol[S_in]):
     """A player that can also tell what every legal action is worth."""
 
     name: str
 
-    def choose(self, state: Any, seat: int, rng: Rng) -> int:
+    def choose(self, state: S_in, seat: int, rng: Rng) -> int:
         """The code of the action to take."""
 
-    def opinions(self, state: Any, seat: int, rng: Rng) -> list[Opinion]:
+    def opinions(self, state: S_in, seat: int, rng: Rng) -> list[Opinion]:
         """One for every legal action, best first; the first is the action that `choose` takes."""
 
 
@@ -50,10 +50,10 @@ class Adjustable(Protocol):
 
 
 @runtime_checkable
-class Contestant(Protocol):
+class Contestant(Protocol[S_in]):
     """A player that can play a whole game against itself in one go: much faster than asking it move by move."""
 
-    def contest(self, state: Any, dice: Rng, rngs: list[Rng]) -> int:
+    def contest(self, state: S_in, dice: Rng, rngs: list[Rng]) -> int:
         """Play on to the end in every seat, `rngs` one for each; exactly what asking it would give. The decisions."""
 
 
@@ -78,9 +78,9 @@ class Strength(IntEnum):
 
 
 @dataclass(frozen=True)
-class Bot:
+class Bot(Generic[G_in]):
     """A player by name, with its strength; of two the higher number is stronger."""
 
     name: str
     strength: int
-    make: Maker
+    make: Callable[[G_in], Player]

@@ -5,7 +5,7 @@ import tomllib
 from collections.abc import Callable, Collection, Mapping, Sequence
 from difflib import get_close_matches
 from pathlib import Path
-from typing import Any, TypeVar
+from typing import TypeVar
 
 from scorepad.core.clean import clean
 from scorepad.core.errors import SheetError
@@ -34,7 +34,12 @@ class Reader:
     """One table of a sheet file; remembers which keys were read so that `close` can refuse the others."""
 
     def __init__(
-        self, table: dict[str, Any], where: str, path: str = "", way: Way = (), lines: Mapping[Way, int] | None = None
+        self,
+        table: Mapping[str, object],
+        where: str,
+        path: str = "",
+        way: Way = (),
+        lines: Mapping[Way, int] | None = None,
     ) -> None:
         self._table, self._path, self._way, self.where = table, path, way, where
         self._lines: Mapping[Way, int] = lines or {}
@@ -73,7 +78,7 @@ class Reader:
         """All keys of this table, in file order."""
         return list(self._table)
 
-    def raw(self, name: str, expected: str) -> Any:
+    def raw(self, name: str, expected: str) -> object:
         """The unchecked value of a required key."""
         self._read.add(name)
         if name not in self._table:

@@ -3,7 +3,9 @@
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from pathlib import Path
-from typing import Any, Protocol
+from typing import Protocol, TypedDict
+
+from scorepad.core.options import OptionValue
 
 
 @dataclass(frozen=True)
@@ -28,10 +30,35 @@ class TrainingPlan:
     out: Path | None  #: where to write; None: where players look
 
 
+class HeldOut(TypedDict):
+    """How well it plays: the mean of so many games that it did not learn from."""
+
+    mean: float
+    games: int
+    preset: str
+
+
+class About(TypedDict, total=False):
+    """How weights came about, as it is stored with them."""
+
+    digest: str
+    game: str
+    presets: list[str]
+    options: list[dict[str, OptionValue]]
+    command: str
+    version: str
+    minutes: float
+    jobs: int
+    games: int
+    held_out: HeldOut
+    curve: list[tuple[float, float]]  #: minutes, and the mean of held-out games
+    samples: int
+
+
 class Trained(Protocol):
     """What comes of it."""
 
-    about: dict[str, Any]  #: how it came about, in plain JSON types: game, command, curve, strength
+    about: About
 
 
 class Trainer(Protocol):

@@ -18,7 +18,7 @@ class Part:
 
 
 #: A part of a view in the family's own shape: who holds the family's own game knows it, everybody else passes it on.
-Told = Mapping[str, Any]  # Any: the shape is the family's, and a guest need not name it
+Told = Mapping[str, Any]  # the shape is the family's, and a guest need not name it
 
 SheetTold = Annotated[Told, Part("sheet")]
 DieTold = Annotated[Told, Part("die")]

@@ -1,7 +1,6 @@
 """Who speaks: one language, and the names of the players."""
 
 from collections.abc import Sequence
-from typing import Any
 
 from scorepad.core.game import Sentence
 from scorepad.core.narrate import FALLBACK, catalogue, narrate
@@ -14,7 +13,7 @@ class Voice:
         catalogue(language)  # an unknown language is refused at once
         self.language, self.names = language, list(names)
 
-    def say(self, key: str, /, **params: Any) -> str:
+    def say(self, key: str, /, **params: object) -> str:
         """The text of one key."""
         return self.tell(Sentence(key, params))
 

@@ -1,12 +1,11 @@
 """The words in a drawing and those read out instead of it: a language's, or others that are given."""
 
 from collections.abc import Callable, Mapping
-from typing import Any
 
 from scorepad.core.narrate import FALLBACK, catalogue, phrase
 
 #: Words in place of the English ones: some by key, or all from a function of the key and its parameters.
-Words = Mapping[str, str] | Callable[[str, Mapping[str, Any]], str]
+Words = Mapping[str, str] | Callable[[str, Mapping[str, object]], str]
 
 
 def words_of(language: str) -> Words:

@@ -2,11 +2,11 @@
 
 import operator
 import traceback
-from typing import TYPE_CHECKING, Any, TypeAlias
+from typing import TYPE_CHECKING, SupportsIndex, TypeAlias
 
 from scorepad.core import Rng
 from scorepad.core.errors import ScorepadError
-from scorepad.core.game import Game
+from scorepad.core.game import Game, State
 from scorepad.core.player import Player
 
 if TYPE_CHECKING:
@@ -37,7 +37,7 @@ class PlayerError(ScorepadError):
         """It comes from other processes whole."""
         return type(self), (self.player, self.problem, self.position, self.legal, self.finished)
 
-    def as_json(self) -> dict[str, Any]:
+    def as_json(self) -> dict[str, object]:
         """Everything but the games in plain JSON types."""
         return {
             "player": self.player,
@@ -53,7 +53,7 @@ class Asked:
     def __init__(self, player: Player, name: str, game: Game) -> None:
         self.player, self.name, self.game = player, name, game
 
-    def choose(self, state: Any, seat: int, rng: Rng) -> int:
+    def choose(self, state: State, seat: int, rng: Rng) -> int:
         """Its answer, if that is the code of a legal action; PlayerError if not."""
         try:
             answer: object = self.player.choose(state, seat, rng)
@@ -64,7 +64,7 @@ class Asked:
             raise self._error(_not_legal(answer), state, seat)
         return code
 
-    def _error(self, problem: str, state: Any, seat: int) -> PlayerError:
+    def _error(self, problem: str, state: State, seat: int) -> PlayerError:
         legal = tuple(f"{int(code)} ({self.game.action_text(code)})" for code in state.legal(seat))
         return PlayerError(self.name, f"seat {seat}: {problem}", self.game.position_text(state), legal)
 
@@ -81,11 +81,11 @@ def _told(error: Exception) -> str:
     return f"{type(error).__name__}: {error} ({where.filename}, line {where.lineno})"
 
 
-def _whole(answer: Any) -> int:
+def _whole(answer: object) -> int:
     """An answer as a plain integer, such as NumPy's; what is none is no code."""
     try:
-        return operator.index(answer)
-    except TypeError:
+        return operator.index(answer) if isinstance(answer, SupportsIndex) else -1
+    except TypeError:  # an array that is no number
         return -1
 
 

@@ -1,11 +1,10 @@
 """Plays one game after the other, each from its own number alone: which chunk or process plays it changes nothing."""
 
 from collections.abc import Iterator, Sequence
-from typing import Any
 
 from scorepad import players
 from scorepad.core import Rng
-from scorepad.core.game import Game, Playouts
+from scorepad.core.game import Game, Playouts, State
 from scorepad.core.player import Contestant, Player
 from scorepad.core.points import Points
 from scorepad.lab.asking import PlayerError, with_care
@@ -31,7 +30,7 @@ class Bench:
         self.all_random = set(names) == {RANDOM}
         self._setups = game.setups(self.seats)
         self._starts = [game.start(self.seats, first) for first in range(self.seats)]
-        self._state: Any = game.start(self.seats)
+        self._state: State = game.start(self.seats)
         self.names = tuple(game.scores(self._state, 0))
         self._playouts = game.playouts(self.seats) if set(names) == {RANDOM} else None
         self._points = Points(BLOCK, self.seats, len(self.names))
@@ -94,19 +93,20 @@ class Bench:
             tally.won(self._winners(state))
         return int(decisions)
 
-    def _winners(self, state: Any) -> list[int]:
+    def _winners(self, state: State) -> list[int]:
         return [place.seat for place in self.game.ranking(state) if place.place == 1]
 
-    def _deal(self, index: int) -> Any:
+    def _deal(self, index: int) -> State:
         """The first position of a game; where everybody has the same sheet the same object serves every game."""
         self._dice.restart(self.seed, index)
         first = index % self.seats
         if self._setups > 1:
-            return self.game.start(self.seats, first, self._dice.below(self._setups))
+            state: State = self.game.start(self.seats, first, self._dice.below(self._setups))
+            return state
         self._starts[first].clone_into(self._state)
         return self._state
 
-    def _contest(self, state: Any, index: int) -> int:
+    def _contest(self, state: State, index: int) -> int:
         """Let the players play a game to its end; the number of decisions."""
         for seat, rng in enumerate(self._rngs):
             rng.restart(self.seed, (seat + 1) * SEAT_STREAM + index)
@@ -132,10 +132,10 @@ class Bench:
 class OpenTable:
     """A position that everybody sees."""
 
-    def __init__(self, game: Game, state: Any) -> None:
+    def __init__(self, game: Game, state: State) -> None:
         self.game, self.state = game, state
 
-    def view(self, seat: int) -> Any:
+    def view(self, seat: int) -> State:
         """The position as this seat may know it."""
         return self.state
 
@@ -156,11 +156,11 @@ class OpenTable:
 class HiddenTable(OpenTable):
     """A position in which nobody sees what the others answer to a throw before all have (R32)."""
 
-    def __init__(self, game: Game, state: Any) -> None:
+    def __init__(self, game: Game, state: State) -> None:
         super().__init__(game, state)
         self._views = [state.clone() for _ in range(state.seats)]
 
-    def view(self, seat: int) -> Any:
+    def view(self, seat: int) -> State:
         """The position with this seat's own answers only."""
         return self._views[seat]
 

@@ -9,7 +9,8 @@ from concurrent.futures.process import BrokenProcessPool
 from contextlib import contextmanager
 from multiprocessing import active_children, current_process, get_context
 from multiprocessing.process import BaseProcess
-from typing import Any, TypeVar
+from types import FrameType
+from typing import TypeVar
 
 from scorepad.core.errors import ScorepadError
 
@@ -23,8 +24,11 @@ PATIENCE = 0.1
 UNGUARDED = 77
 
 Bench = TypeVar("Bench")
-Chunk = TypeVar("Chunk", bound=tuple[Any, ...])
+Chunk = TypeVar("Chunk", bound=tuple[object, ...])
 Found = TypeVar("Found")
+
+#: What is done when the user interrupts, as `signal` tells it.
+Handler = Callable[[int, FrameType | None], object] | int | signal.Handlers | None
 
 #: Is told after every chunk how many games are done.
 Progress = Callable[[int], None]
@@ -44,7 +48,7 @@ def work_alone(
 def work_together(
     name: str,
     jobs: int,
-    make: Callable[[], Any],
+    make: Callable[[], object],
     work: Callable[..., Found],
     chunks: Iterator[Chunk],
     take: Callable[[Chunk, Found], None],
@@ -98,7 +102,7 @@ class Interrupt:
 
     def __init__(self) -> None:
         self.asked = False
-        self._before: Any = None
+        self._before: Handler = None
 
     def __enter__(self) -> "Interrupt":
         if threading.current_thread() is threading.main_thread():  # no other is ever interrupted
@@ -126,13 +130,13 @@ class Interrupt:
 
 
 #: In a process of the pool: what it works with.
-_bench: list[Any] = []
+_bench: list[object] = []
 
 
-def _set_up(make: Callable[[], Any]) -> None:
+def _set_up(make: Callable[[], object]) -> None:
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     _bench[:] = [make()]
 
 
-def _work(work: Callable[..., Found], chunk: tuple[Any, ...]) -> Found:
+def _work(work: Callable[..., Found], chunk: tuple[object, ...]) -> Found:
     return work(_bench[0], *chunk)

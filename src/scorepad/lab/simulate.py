@@ -3,7 +3,7 @@
 import time
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
-from typing import Any, cast
+from typing import cast
 
 from scorepad.core import COMPILED
 from scorepad.core.errors import ScorepadError
@@ -64,7 +64,7 @@ class Result:
     complete: bool
     seats: tuple[SeatResult, ...]
 
-    def as_json(self) -> dict[str, Any]:
+    def as_json(self) -> dict[str, object]:
         """Everything in plain JSON types; the figures at the top are those of the first seat."""
         seconds = max(self.seconds, 1e-9)
         return {
@@ -187,7 +187,7 @@ def _seat_result(tally: Tally, seat: int, name: str) -> SeatResult:
     return SeatResult(name, dict(tally.totals[seat]), Spread.of(tally.totals[seat]), areas, share)
 
 
-def _seat_json(seat: SeatResult) -> dict[str, Any]:
+def _seat_json(seat: SeatResult) -> dict[str, object]:
     spread = seat.spread
     return {
         "player": seat.player,

@@ -4,7 +4,6 @@ import time
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from itertools import combinations, takewhile
-from typing import Any
 
 from scorepad.core import COMPILED
 from scorepad.core.errors import ScorepadError
@@ -118,7 +117,7 @@ class TournamentResult:
         """The duel of two players."""
         return next(duel for duel in self.duels if (duel.first, duel.second) == (first, second))
 
-    def as_json(self) -> dict[str, Any]:
+    def as_json(self) -> dict[str, object]:
         """Everything in plain JSON types."""
         standings = [{**vars(standing), "rating": vars(standing.rating)} for standing in self.standings]
         duels = [vars(duel) for duel in self.duels]

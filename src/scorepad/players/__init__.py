@@ -4,12 +4,10 @@ Players are known by name: Scorepad's own, those of installed packages (entry po
 and programs of any kind as `program:COMMAND`. Settings follow a name: `expert:samples=4000`.
 """
 
-from typing import Any
-
 from scorepad.core import Rng
 from scorepad.core.errors import ScorepadError
 from scorepad.core.families import family_of
-from scorepad.core.game import Game
+from scorepad.core.game import Game, State
 from scorepad.core.player import Adjustable, Advisor, Bot, Maker, Opinion, Player, Strength
 from scorepad.players import guests, program
 from scorepad.players.sampling import SAMPLES, advising
@@ -35,12 +33,12 @@ class RandomPlayer:
 
     name = "random"
 
-    def choose(self, state: Any, seat: int, rng: Rng) -> int:
+    def choose(self, state: State, seat: int, rng: Rng) -> int:
         """One of the legal codes."""
         codes = state.legal(seat)
         return int(codes[rng.below(len(codes))])
 
-    def playout(self, state: Any, rng: Rng) -> int:
+    def playout(self, state: State, rng: Rng) -> int:
         """Play on to the end with this player in every seat; the number of decisions taken."""
         return int(state.playout(rng))
 

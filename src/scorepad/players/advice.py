@@ -2,14 +2,15 @@
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
-from typing import Any
+from typing import TypedDict
 
 from scorepad.core import Rng
 from scorepad.core.effect import Effect, effect_of
 from scorepad.core.families import family_of
-from scorepad.core.game import Game, Sentence
+from scorepad.core.game import Game, Sentence, State
 from scorepad.core.match import ROLL, Match
 from scorepad.core.player import Advisor, Opinion
+from scorepad.core.views import SentenceView
 
 #: How many actions are told of, and how many reasons for the best.
 LINES, REASONS = 3, 4
@@ -30,6 +31,22 @@ class Line:
     win: float | None
 
 
+class LineView(TypedDict):
+    """A line in plain JSON types."""
+
+    action: str
+    points: float
+    win: float | None
+
+
+class AdviceView(TypedDict):
+    """Advice in plain JSON types."""
+
+    action: str
+    lines: list[LineView]
+    reasons: list[SentenceView]
+
+
 @dataclass(frozen=True)
 class Advice:
     """The best action in notation, the lines of the best few, best first, and the reasons for the best."""
@@ -38,11 +55,11 @@ class Advice:
     lines: tuple[Line, ...] = ()
     reasons: tuple[Sentence, ...] = ()
 
-    def as_json(self) -> dict[str, Any]:
+    def as_json(self) -> AdviceView:
         """Everything in plain JSON types."""
         return {
             "action": self.action,
-            "lines": [dict(vars(line)) for line in self.lines],
+            "lines": [{"action": line.action, "points": line.points, "win": line.win} for line in self.lines],
             "reasons": [{"key": reason.key, "params": dict(reason.params)} for reason in self.reasons],
         }
 
@@ -52,7 +69,7 @@ def advise(match: Match, seat: int, player: Advisor, rng: Rng) -> Advice:
     return advise_position(match.game, match.position_for(seat), seat, player, rng)
 
 
-def advise_position(game: Game, state: Any, seat: int, player: Advisor, rng: Rng) -> Advice:
+def advise_position(game: Game, state: State, seat: int, player: Advisor, rng: Rng) -> Advice:
     """The same in a position as the seat may know it."""
     if state.chance:
         return Advice(ROLL, reasons=(Sentence("hint.roll", {}),))
@@ -70,7 +87,7 @@ def facts(game: Game, effect: Effect) -> list[Sentence]:
     return [*points, *family_of(game).facts(game, effect)]
 
 
-def _reasons(game: Game, state: Any, seat: int, opinions: Sequence[Opinion]) -> list[Sentence]:
+def _reasons(game: Game, state: State, seat: int, opinions: Sequence[Opinion]) -> list[Sentence]:
     """What the best action does that the next best does not, what the next best would use up, and the difference."""
     best, other = (effect_of(game, state, seat, opinion.action) for opinion in opinions[:2])
     also = facts(game, other)

@@ -2,9 +2,9 @@
 
 from dataclasses import dataclass
 from math import log
-from typing import Any
 
 from scorepad.core import Rng
+from scorepad.core.game import State
 from scorepad.core.player import Advisor, Opinion, Player
 
 #: How often it plays an action to the end where its model has no opinions of its own: people do not reckon far.
@@ -31,7 +31,7 @@ class Mood:
     carelessly: Player
     steady: int  #: of a hundred decisions, so many are made well
 
-    def choose(self, state: Any, seat: int, rng: Rng) -> int:
+    def choose(self, state: State, seat: int, rng: Rng) -> int:
         """What one of the two would do."""
         player = self.well if rng.below(100) < self.steady else self.carelessly
         return player.choose(state, seat, rng)
@@ -45,7 +45,7 @@ class Casual:
     def __init__(self, advisor: Advisor, temper: Temper, mood: Mood | None = None) -> None:
         self.advisor, self.temper, self.mood = advisor, temper, mood
 
-    def choose(self, state: Any, seat: int, rng: Rng) -> int:
+    def choose(self, state: State, seat: int, rng: Rng) -> int:
         """The action that seems best; where there is no choice it cannot be wrong."""
         codes = state.legal(seat)
         if len(codes) == 1:
@@ -56,11 +56,11 @@ class Casual:
         seen = [opinion for opinion in opinions if rng.below(100) >= self.temper.overlooks]
         return max(seen or opinions, key=lambda opinion: self._seems(state, seat, opinion, rng)).action
 
-    def opinions(self, state: Any, seat: int, rng: Rng) -> list[Opinion]:
+    def opinions(self, state: State, seat: int, rng: Rng) -> list[Opinion]:
         """Those of the player it watches: asked calmly, it knows better than it plays."""
         return self.advisor.opinions(state, seat, rng)
 
-    def _seems(self, state: Any, seat: int, opinion: Opinion, rng: Rng) -> float:
+    def _seems(self, state: State, seat: int, opinion: Opinion, rng: Rng) -> float:
         after = state.clone()
         after.confirm = 0
         after.apply(seat, opinion.action)

@@ -2,11 +2,10 @@
 
 import logging
 import time
-from typing import Any
 
 from scorepad.core import Rng
 from scorepad.core.errors import NotationError, ScorepadError
-from scorepad.core.game import Game
+from scorepad.core.game import Game, State
 from scorepad.core.narrate import narrate
 from scorepad.core.player import Opinion, Player
 from scorepad.players.pipe import Pipe, Silence, Trouble
@@ -46,11 +45,11 @@ class Program:
             self.close()
             raise ScorepadError(str(trouble)) from None
 
-    def choose(self, state: Any, seat: int, rng: Rng) -> int:
+    def choose(self, state: State, seat: int, rng: Rng) -> int:
         """The program's action, or that of the one who stands in for it."""
         return self._answer(state, seat, rng, values=False)[0]
 
-    def opinions(self, state: Any, seat: int, rng: Rng) -> list[Opinion]:
+    def opinions(self, state: State, seat: int, rng: Rng) -> list[Opinion]:
         """Its own values if it can tell them for every action, else by letting it play each to the end."""
         best, said = self._answer(state, seat, rng, values=self._values)
         found = {opinion.action: opinion for opinion in said}
@@ -79,7 +78,7 @@ class Program:
             said = answer.removeprefix("error ")
             raise Trouble(f"program {self.command!r} does not play {self.game.id}: {said[:SHOWN]}")
 
-    def _answer(self, state: Any, seat: int, rng: Rng, *, values: bool) -> tuple[int, list[Opinion]]:
+    def _answer(self, state: State, seat: int, rng: Rng, *, values: bool) -> tuple[int, list[Opinion]]:
         go = Go(seat, rng.below(SEEDS), self.milliseconds, None, values)
         for _ in range(2):
             try:
@@ -90,7 +89,7 @@ class Program:
         self._warn(f"{self.name}: {self._stand_in.name} plays {self.game.action_text(action)} for it")
         return action, []
 
-    def _ask(self, state: Any, seat: int, go: Go) -> tuple[int, list[Opinion]]:
+    def _ask(self, state: State, seat: int, go: Go) -> tuple[int, list[Opinion]]:
         """Ask once; a process that is silent or talks nonsense is replaced, for nobody knows what it would say next."""
         try:
             position = self.game.position_text(state)
@@ -117,7 +116,7 @@ class Program:
             else:
                 raise Garbled(f"program {self.command!r}: found {shown(line)}, expected info, value or best")
 
-    def _check(self, state: Any, seat: int, text: str) -> int:
+    def _check(self, state: State, seat: int, text: str) -> int:
         """The code of its action, if that is legal; else it is told why not."""
         try:
             code = self.game.parse_action(text)

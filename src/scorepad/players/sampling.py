@@ -1,10 +1,9 @@
 """Opinions of players that have none of their own: every legal action is played to the end by the player itself."""
 
 from math import sqrt
-from typing import Any
 
 from scorepad.core import Rng
-from scorepad.core.game import Game
+from scorepad.core.game import Game, State
 from scorepad.core.player import Advisor, Opinion, Player
 
 #: How often every legal action is played to the end: the effort, counted so that it is the same on every machine.
@@ -26,12 +25,12 @@ class Sampled:
     def __init__(self, game: Game, player: Player, samples: int = SAMPLES) -> None:
         self.game, self.player, self.samples, self.name = game, player, samples, player.name
 
-    def choose(self, state: Any, seat: int, rng: Rng) -> int:
+    def choose(self, state: State, seat: int, rng: Rng) -> int:
         """The first of the opinions; where there is no choice nothing is played."""
         codes = state.legal(seat)
         return int(codes[0]) if len(codes) == 1 else self.opinions(state, seat, rng)[0].action
 
-    def opinions(self, state: Any, seat: int, rng: Rng) -> list[Opinion]:
+    def opinions(self, state: State, seat: int, rng: Rng) -> list[Opinion]:
         """One for every legal action; at tables of several the best is the one with the surest lead."""
         seed = rng.below(SEEDS)
         ends = {int(code): self._ends(state, seat, code, seed) for code in state.legal(seat)}
@@ -39,7 +38,7 @@ class Sampled:
         ranked = sorted(ends, key=lambda code: _worth(ends[code], usual if state.seats > 1 else None), reverse=True)
         return [_opinion(code, ends[code], state.seats > 1) for code in ranked]
 
-    def _ends(self, state: Any, seat: int, code: int, seed: int) -> list["End"]:
+    def _ends(self, state: State, seat: int, code: int, seed: int) -> list["End"]:
         found = []
         for sample in range(self.samples):
             after = state.clone()
@@ -49,7 +48,7 @@ class Sampled:
             found.append(_end(self.game, after, seat))
         return found
 
-    def _play(self, state: Any, seed: int, sample: int) -> None:
+    def _play(self, state: State, seed: int, sample: int) -> None:
         playout = getattr(self.player, "playout", None)
         if playout is not None:
             playout(state, Rng(seed, sample))
@@ -66,7 +65,7 @@ def advising(player: Player, game: Game, samples: int = SAMPLES) -> Advisor:
 End = tuple[int, int, float]
 
 
-def play_out(state: Any, player: Player, dice: Rng, rng: Rng) -> None:
+def play_out(state: State, player: Player, dice: Rng, rng: Rng) -> None:
     """Play on to the end with one player in every seat; those awaited at the same time act in any order."""
     while not state.over:
         if state.chance:
@@ -77,7 +76,7 @@ def play_out(state: Any, player: Player, dice: Rng, rng: Rng) -> None:
         state.apply(seat, player.choose(state, seat, rng))
 
 
-def _end(game: Game, state: Any, seat: int) -> End:
+def _end(game: Game, state: State, seat: int) -> End:
     points = int(state.score(seat))
     if state.seats == 1:
         return points, 0, 1.0

@@ -6,7 +6,7 @@ The browser's types are generated from these models: HTTP bodies through OpenAPI
 
 from collections.abc import Mapping
 from dataclasses import dataclass
-from typing import Annotated, Any, Literal
+from typing import Annotated, Literal
 
 from pydantic import (
     BaseModel,
@@ -82,7 +82,7 @@ class Said(Message):
 
     @field_validator("*", mode="after")
     @classmethod
-    def storable(cls, value: Any) -> Any:
+    def storable(cls, value: object) -> object:
         """No text that a database or an answer could not carry: NUL, or half a character."""
         texts = [value] if isinstance(value, str) else [*value, *value.values()] if isinstance(value, dict) else []
         if any(isinstance(text, str) and not _storable(text) for text in texts):

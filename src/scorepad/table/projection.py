@@ -235,7 +235,7 @@ def record_for(table: Table, holder: str | None) -> Record:
     return table.record(_only(table.seats_of(holder)))
 
 
-def sheet_for(table: Table, holder: str | None, seat: int) -> tuple[Game, Parts | None]:
+def sheet_for(table: Table, holder: str | None, seat: int) -> tuple[Game, SheetTold | None]:
     """The game, and the sheet of a seat as somebody may see it; before the start it is blank."""
     check_seat(table, seat)
     if table.match is None:

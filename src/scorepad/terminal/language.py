@@ -3,7 +3,7 @@
 import locale
 import os
 from collections.abc import Callable
-from typing import Any, TypeVar
+from typing import TypeVar
 
 import click
 
@@ -13,7 +13,7 @@ from scorepad.core.voice import Voice
 #: Where a system says which language its user reads, the weightiest first.
 ENVIRONMENT = ("LC_ALL", "LC_MESSAGES", "LANG")
 
-Function = TypeVar("Function", bound=Callable[..., Any])
+Function = TypeVar("Function", bound=Callable[..., object])
 
 
 def language_option(function: Function) -> Function:

@@ -1,11 +1,11 @@
 """What several commands share: options that choose the rules, printing, a progress bar."""
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from contextlib import contextmanager
 from typing import Any, TypeVar
 
 import click
-from rich.console import Console
+from rich.console import Console, RenderableType
 from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
 
 from scorepad.core.options import PRESETS
@@ -14,7 +14,7 @@ from scorepad.terminal.screen import Screen
 #: The exit code when the user has stopped something.
 INTERRUPTED = 130
 
-Function = TypeVar("Function", bound=Callable[..., Any])
+Function = TypeVar("Function", bound=Callable[..., object])
 
 
 class Seed(click.IntRange):
@@ -22,7 +22,7 @@ class Seed(click.IntRange):
 
     name = "integer"
 
-    def convert(self, value: Any, param: click.Parameter | None, ctx: click.Context | None) -> Any:
+    def convert(self, value: Any, param: click.Parameter | None, ctx: click.Context | None) -> int:  # what click has
         """The number, or a refusal that says what is one."""
         try:
             return super().convert(value, param, ctx)
@@ -58,7 +58,7 @@ def plain_option(function: Function) -> Function:
     return click.option("--plain", is_flag=True, help="No colours, and no signs beyond ASCII.")(function)
 
 
-def show_lines(screen: Screen, lines: Any) -> None:
+def show_lines(screen: Screen, lines: Iterable[RenderableType]) -> None:
     """Print line by line."""
     for line in lines:
         screen.show(line)

@@ -206,7 +206,7 @@ def pad(text: Text, width: int, *, right: bool = False) -> Text:
 
 
 def plain_lines(value: object, indent: str = "") -> Block:
-    """Any JSON value, readably."""
+    """Whatever JSON has, readably."""
     if isinstance(value, dict):
         lines: Block = []
         for key, item in value.items():

@@ -6,7 +6,7 @@ import time
 from collections.abc import Callable
 from contextlib import suppress
 from dataclasses import dataclass
-from typing import IO, Any
+from typing import IO
 
 from rich.console import Console, RenderableType
 from rich.style import Style
@@ -123,9 +123,11 @@ def style_of(name: object) -> Style:
     return Style.parse(COLOURS.get(str(name), "none"))
 
 
-def coloured(text: str, name: object, **more: Any) -> Text:
+def coloured(
+    text: str, name: object, *, bold: bool | None = None, dim: bool | None = None, reverse: bool | None = None
+) -> Text:
     """A text in the colour of a die or an area."""
-    return Text(text, style_of(name) + Style(**more))
+    return Text(text, style_of(name) + Style(bold=bold, dim=dim, reverse=reverse))
 
 
 def _speaks_unicode(console: Console) -> bool:

@@ -4,14 +4,13 @@ import os
 import sys
 from collections.abc import Iterable
 from pathlib import Path
-from typing import Any
 
 import click
 
 from scorepad.core.errors import ScorepadError
 from scorepad.core.families import families, family_of
 from scorepad.core.sheets import load
-from scorepad.core.training import Progress, Trainer, TrainingPlan
+from scorepad.core.training import About, Progress, Trainer, TrainingPlan
 from scorepad.core.voice import Voice
 from scorepad.lab.chart import curves
 from scorepad.terminal.options import INTERRUPTED, SEED, plain_option, progress_bar
@@ -76,7 +75,7 @@ def follow(steps: Iterable[Progress], minutes: float, screen: Screen, voice: Voi
                 screen.show(voice.say("train.line", **params))
 
 
-def plot(about: dict[str, Any], voice: Voice) -> str:
+def plot(about: About, voice: Voice) -> str:
     """The mean of held-out games against time, as SVG."""
     title = voice.say("train.plot", game=about["game"])
     units = (voice.say("train.minutes"), voice.say("train.points"))

@@ -2,10 +2,10 @@
 
 from functools import partial
 
-from scorepad.core.game import Game
 from scorepad.core.player import Bot, Player, Strength
 from scorepad.players.casual import Casual, Mood, Temper
 from scorepad.players.exact import Alone, Exact
+from scorepad.twentyone.game import Rules
 from scorepad.twentyone.solver import Greedy, Optimal, Racer, book_for
 
 #: Tuned so that `casual` scores about half way between greedy and optimal.
@@ -15,23 +15,23 @@ TEMPER = Temper(overlooks=4, sight=0.95, doubt=0.5)
 STEADY = 50
 
 
-def make_greedy(_game: Game) -> Greedy:
+def make_greedy(_game: Rules) -> Greedy:
     """Writes what it can."""
     return Greedy()
 
 
-def make_casual(game: Game) -> Casual:
+def make_casual(game: Rules) -> Casual:
     """Watches somebody who takes every table for practice; at tables of several it races now and then."""
     mood = Mood(make_racer(game), make_greedy(game), STEADY)
     return Casual(Alone(Optimal(book_for(game, 1))), TEMPER, mood)
 
 
-def make_optimal(game: Game) -> Player:
+def make_optimal(game: Rules) -> Player:
     """Plays perfectly alone."""
     return Exact(game, Optimal(book_for(game, 1)))
 
 
-def make_racer(game: Game) -> Player:
+def make_racer(game: Rules) -> Player:
     """Plays for the win at tables of several."""
     return Racer(partial(book_for, game))
 

@@ -1,10 +1,12 @@
 """Facts about actions of Twenty One: hits, full rows, another throw or none."""
 
 from scorepad.core.effect import Effect
-from scorepad.core.game import Game, Sentence
+from scorepad.core.game import Sentence
+from scorepad.twentyone.engine import State
+from scorepad.twentyone.game import Rules
 
 
-def facts(_game: Game, effect: Effect) -> list[Sentence]:
+def facts(_game: Rules, effect: Effect[State]) -> list[Sentence]:
     """The weightiest first."""
     hits = [
         Sentence("hint.hit", {name: event.params[name] for name in ("die", "number")}) for event in effect.named("hit")

@@ -1,8 +1,5 @@
 """The rules of Twenty One with the numbers of its sheets."""
 
-from typing import cast
-
-from scorepad.core.game import Game
 from scorepad.core.section import Section
 from scorepad.core.voice import Voice
 from scorepad.twentyone.game import Rules
@@ -12,9 +9,9 @@ from scorepad.twentyone.sheet import OPEN_ROW, Spec
 COURSE = ("sheet", "throw", "write", "strike", "row", "hidden", "end", "open-row", "practice")
 
 
-def sections(game: Game, voice: Voice) -> list[Section]:
+def sections(game: Rules, voice: Voice) -> list[Section]:
     """Course of play and the rows."""
-    spec = cast(Rules, game).spec
+    spec = game.spec
     params = {
         "sheets": list(spec.sheets),
         "dice": len(spec.dice),

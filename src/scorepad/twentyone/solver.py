@@ -2,9 +2,7 @@
 
 from collections.abc import Callable
 from math import inf
-from typing import cast
 
-from scorepad.core.game import Game
 from scorepad.core.plain import allocate
 from scorepad.core.rng import Rng
 from scorepad.twentyone.engine import State, Tables
@@ -484,16 +482,16 @@ class Racer:
         return self.mine.patience(self.book) >= self.others
 
 
-def expectation(game: Game) -> float:
+def expectation(game: Rules) -> float:
     """The mean score of perfect practice: no player does better with one seat."""
     return book_for(game, 1).total()
 
 
-def book_for(game: Game, seats: int) -> Book:
+def book_for(game: Rules, seats: int) -> Book:
     """The book for a number of seats, made once per sheet: with one seat for points, with more for the race."""
     key = (game.digest, seats)
     if key not in _books:
-        tables = cast(Rules, game).tables
+        tables = game.tables
         _books[key] = Book(tables) if seats == 1 else fastest(tables, 1 / seats)
     return _books[key]
 

@@ -1,9 +1,9 @@
 """Bots of Ubongo, the dice game."""
 
-from scorepad.core.game import Game
 from scorepad.core.player import Bot, Strength
 from scorepad.players.casual import CASUAL_SAMPLES, Casual, Mood, Temper
 from scorepad.players.sampling import advising
+from scorepad.ubongo.game import Rules
 from scorepad.ubongo.planner import Greedy, Planner
 
 #: Tuned so that `casual` scores about half way between greedy and planner.
@@ -13,7 +13,7 @@ TEMPER = Temper(overlooks=4, sight=1.0, doubt=0.2)
 STEADY = 50
 
 
-def make_casual(game: Game) -> Casual:
+def make_casual(game: Rules) -> Casual:
     """Sees much of what `planner` sees; at tables of several it plans now and then."""
     planner = Planner(game)
     return Casual(advising(planner, game, CASUAL_SAMPLES), TEMPER, Mood(planner, Greedy(game), STEADY))

@@ -1,6 +1,6 @@
 """Ubongo, the dice game, as one value."""
 
-from typing import Any
+from typing import TYPE_CHECKING
 
 from scorepad.core.families import Family, Paper
 from scorepad.core.player import Bot
@@ -12,14 +12,18 @@ from scorepad.ubongo.hints import facts
 from scorepad.ubongo.rulebook import sections
 from scorepad.ubongo.views import VIEWS
 
+if TYPE_CHECKING:
+    from scorepad.terminal import painter
+    from scorepad.terminal.screen import Screen
 
-def _bots() -> tuple[Bot, ...]:
+
+def _bots() -> tuple[Bot[Rules], ...]:
     from scorepad.ubongo.bots import BOTS
 
     return BOTS
 
 
-def _painter(game: Rules, screen: Any, voice: Voice) -> Any:  # the terminal's, loaded only there
+def _painter(game: Rules, screen: "Screen", voice: Voice) -> "painter.Painter":
     from scorepad.ubongo.painter import Painter
 
     return Painter(game, screen, voice)

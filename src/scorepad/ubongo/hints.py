@@ -1,12 +1,12 @@
 """Facts about actions of Ubongo: squares filled, a full area."""
 
-from typing import Any
-
 from scorepad.core.effect import Effect
-from scorepad.core.game import Game, Sentence
+from scorepad.core.game import Sentence
+from scorepad.ubongo.engine import State
+from scorepad.ubongo.game import Rules
 
 
-def facts(game: Game, effect: Effect) -> list[Sentence]:
+def facts(game: Rules, effect: Effect[State]) -> list[Sentence]:
     """The weightiest first."""
     if effect.kind != "place":
         return []
@@ -18,5 +18,5 @@ def facts(game: Game, effect: Effect) -> list[Sentence]:
     return [Sentence("hint.squares", {"count": drawn})]
 
 
-def _free(game: Game, state: Any, seat: int, area: int) -> int:
-    return int(game.sheet_view(state, seat)["areas"][area]["free"])
+def _free(game: Rules, state: State, seat: int, area: int) -> int:
+    return game.sheet_view(state, seat)["areas"][area]["free"]

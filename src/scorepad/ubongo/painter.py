@@ -1,15 +1,15 @@
 """Ubongo, the dice game, in the terminal: the area drawn square by square, the shapes beside it."""
 
 from collections.abc import Sequence
-from typing import cast
 
 from rich.text import Text
 
 from scorepad.core.match import Choice, Match
 from scorepad.core.views import PositionView, Told
+from scorepad.core.voice import Voice
 from scorepad.terminal import painter
 from scorepad.terminal.painter import Block, Group, beside
-from scorepad.terminal.screen import coloured
+from scorepad.terminal.screen import Screen, coloured
 from scorepad.ubongo.game import Rules
 from scorepad.ubongo.views import AreaView
 
@@ -23,10 +23,9 @@ PIECES = "ABCDEFGHIJKLMNOPQRSTUVWXYZ"
 class Painter(painter.Painter):
     """Draws any Ubongo sheet."""
 
-    @property
-    def rules(self) -> Rules:
-        """The game with its sheet."""
-        return cast(Rules, self.game)
+    def __init__(self, game: Rules, screen: Screen, voice: Voice) -> None:
+        super().__init__(game, screen, voice)
+        self.rules = game
 
     def course(self, seen: PositionView) -> list[str]:
         """Area and throw."""

@@ -3,12 +3,12 @@
 from array import array
 from functools import lru_cache
 from math import exp
-from typing import Any
 
 from scorepad.core import Rng
 from scorepad.core.plain import allocate
 from scorepad.core.player import Opinion
-from scorepad.ubongo.engine import DONE_CODE, FIRST_PLACE, LIMITS, PHASES, Numbers, Tables
+from scorepad.ubongo.engine import DONE_CODE, FIRST_PLACE, LIMITS, PHASES, Numbers, State, Tables
+from scorepad.ubongo.game import Rules
 from scorepad.ubongo.values import Outlook
 
 # The chance that nobody else is done with the area before the next throw. Chosen, like all numbers here, by play.
@@ -41,14 +41,14 @@ class Greedy:
 
     name = "greedy"
 
-    def __init__(self, game: Any) -> None:
+    def __init__(self, game: Rules) -> None:
         self._placements = game.spec.placements
         self._areas = [area.mask for area in game.spec.areas]
         self._width, _height = game.spec.board
         self._sizes = [len(shape.turned[0][1]) for shape in game.spec.shapes]
         self._edge = sum(1 << (row * self._width) for row in range(_height))
 
-    def choose(self, state: Any, seat: int, rng: Rng) -> int:
+    def choose(self, state: State, seat: int, rng: Rng) -> int:
         """The first of the codes that look best."""
         codes: list[int] = state.legal(seat)
         free = self._areas[state.area] & ~state.drawn_squares(seat)
@@ -77,25 +77,25 @@ class Planner:
 
     name = "planner"
 
-    def __init__(self, game: Any) -> None:
+    def __init__(self, game: Rules) -> None:
         numbers = game.tables.numbers
         self._areas = [remainders(numbers, area, game.spec.board[0]) for area in range(len(numbers.areas))]
         self._full = numbers.areas
         self._draft = Draft()
         self._outlook = Outlook(self._areas, numbers, STAY)
 
-    def choose(self, state: Any, seat: int, rng: Rng) -> int:
+    def choose(self, state: State, seat: int, rng: Rng) -> int:
         """The code it likes best; the same position always gives the same one."""
         if PHASES[state.phase] == "grab":
             return self._grab(state, seat)
         black, white = (-1 if state.used(seat, colour) else state.die(state.held(seat, colour)) for colour in (0, 1))
         return int(self._areas[state.area].plan(self._free(state, seat), black, white))
 
-    def opinions(self, state: Any, seat: int, rng: Rng) -> list[Opinion]:
+    def opinions(self, state: State, seat: int, rng: Rng) -> list[Opinion]:
         """Estimates for every legal action, the one it takes first."""
         return self._outlook.opinions(state, seat, self.choose(state, seat, rng))
 
-    def _grab(self, state: Any, seat: int) -> int:
+    def _grab(self, state: State, seat: int) -> int:
         filling = [(seat + turn) % state.seats for turn in range(state.seats)]
         filling = [other for other in filling if not state.finished >> other & 1]
         self._draft.begin(state.dice)
@@ -105,7 +105,7 @@ class Planner:
             self._weigh_pairs(state, other)
         return self._draft.best(_turns(state, filling))
 
-    def _weigh_pairs(self, state: Any, seat: int) -> None:
+    def _weigh_pairs(self, state: State, seat: int) -> None:
         left, free = self._areas[state.area], self._free(state, seat)
         for black in range(state.dice):
             for white in range(state.dice):
@@ -113,7 +113,7 @@ class Planner:
                     worth = left.pair(free, state.die(black), state.die(white + LIMITS["dice"]))
                     self._draft.weigh(seat, black, white, worth)
 
-    def _free(self, state: Any, seat: int) -> int:
+    def _free(self, state: State, seat: int) -> int:
         return int(self._full[state.area] & ~state.drawn_squares(seat))
 
 
@@ -404,7 +404,7 @@ def _largest(numbers: Numbers, faces: tuple[int, ...]) -> int:
     return max(mask.bit_count() for mask, shape in zip(numbers.masks, numbers.shape_of, strict=True) if shape in faces)
 
 
-def _turns(state: Any, filling: list[int]) -> list[int]:
+def _turns(state: State, filling: list[int]) -> list[int]:
     missing = {seat: sum(state.held(seat, colour) < 0 for colour in (0, 1)) for seat in filling}
     return [seat for round_ in (0, 1) for seat in filling if missing[seat] > round_]
 

@@ -1,8 +1,5 @@
 """The rules of Ubongo, the dice game, with the numbers of its sheet."""
 
-from typing import cast
-
-from scorepad.core.game import Game
 from scorepad.core.section import Section
 from scorepad.core.voice import Voice
 from scorepad.ubongo.game import Rules
@@ -11,9 +8,9 @@ from scorepad.ubongo.game import Rules
 COURSE = ("sheet", "throw", "grab", "fill", "score", "area", "end", "practice")
 
 
-def sections(game: Game, voice: Voice) -> list[Section]:
+def sections(game: Rules, voice: Voice) -> list[Section]:
     """Course of play, then shapes and areas as drawn in the sheet file."""
-    spec = cast(Rules, game).spec
+    spec = game.spec
     params = {"areas": len(spec.areas), "dice": list(spec.dice_by_seats), "consolation": spec.consolation}
     told = [part for part in COURSE if part != "practice" or game.players[0] == 1]
     course = [voice.say(f"rules.ubongo.{part}", **params) for part in told]

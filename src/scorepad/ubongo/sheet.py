@@ -290,11 +290,14 @@ def _read_options(reader: Reader, played: tuple[int, ...]) -> tuple[Option, ...]
 def _read_option(reader: Reader, name: str, values: tuple[OptionValue, ...]) -> Option:
     expected = "one of " + ", ".join(map(str, values))
     reader.allow(PRESETS)
-    presets = [reader.raw(preset, expected) for preset in PRESETS]
-    for preset, value in zip(PRESETS, presets, strict=True):
-        if isinstance(value, bool) or value not in values:
-            raise reader.fail(preset, value, expected)
-    return Option(name, values, *presets)
+    return Option(name, values, *(_read_preset(reader, preset, values, expected) for preset in PRESETS))
+
+
+def _read_preset(reader: Reader, preset: str, values: tuple[OptionValue, ...], expected: str) -> OptionValue:
+    value = reader.raw(preset, expected)
+    if isinstance(value, bool) or not isinstance(value, int | str) or value not in values:
+        raise reader.fail(preset, value, expected)
+    return value
 
 
 # -- geometry ---------------------------------------------------------------------------------------------------

@@ -2,10 +2,10 @@
 
 from collections.abc import Sequence
 from math import erf, log, log2, sqrt
-from typing import Any, Protocol
+from typing import Protocol
 
 from scorepad.core.player import Opinion
-from scorepad.ubongo.engine import DONE_CODE, FIRST_PLACE, LIMITS
+from scorepad.ubongo.engine import DONE_CODE, FIRST_PLACE, LIMITS, Numbers, State
 
 #: An estimate is about so wrong, as a part of what is still to come.
 ROUGH = 0.15
@@ -27,17 +27,17 @@ class Chances(Protocol):
 class Outlook:
     """Turns chances into points: in practice minus throws, else the points of the areas."""
 
-    def __init__(self, areas: Sequence[Chances], numbers: Any, stay: float) -> None:
+    def __init__(self, areas: Sequence[Chances], numbers: Numbers, stay: float) -> None:
         self._areas, self._numbers, self._stay = areas, numbers, stay
 
-    def opinions(self, state: Any, seat: int, chosen: int) -> list[Opinion]:
+    def opinions(self, state: State, seat: int, chosen: int) -> list[Opinion]:
         """One for every legal action, best first; the action that the planner has chosen leads."""
         chances = {int(code): self._chance(state, seat, code) for code in state.legal(seat)}
         ranked = sorted(chances, key=lambda code: (code == chosen, chances[code]), reverse=True)
         return [self._opinion(state, seat, code, chances[code]) for code in ranked]
 
     # -- the chance to fill the area --------------------------------------------------------------------------------
-    def _chance(self, state: Any, seat: int, code: int) -> float:
+    def _chance(self, state: State, seat: int, code: int) -> float:
         area: Chances = self._areas[state.area]
         free = self._free(state, seat)
         if code < DONE_CODE:
@@ -49,7 +49,7 @@ class Outlook:
         hand.remove(shape)
         return area.pair(free & ~mask, -1, hand[0])
 
-    def _grabbed(self, state: Any, seat: int, code: int, area: Chances, free: int) -> float:
+    def _grabbed(self, state: State, seat: int, code: int, area: Chances, free: int) -> float:
         """With this die and the best of the other colour that can be had."""
         colour = code // LIMITS["dice"]
         held = state.held(seat, 1 - colour)
@@ -58,11 +58,11 @@ class Outlook:
         shapes = [(state.die(code), state.die(other))[:: -1 if colour else 1] for other in others]
         return max(area.pair(free, black, white) for black, white in shapes)
 
-    def _free(self, state: Any, seat: int) -> int:
+    def _free(self, state: State, seat: int) -> int:
         return int(self._numbers.areas[state.area] & ~state.drawn_squares(seat))
 
     # -- points -----------------------------------------------------------------------------------------------------
-    def _opinion(self, state: Any, seat: int, code: int, chance: float) -> Opinion:
+    def _opinion(self, state: State, seat: int, code: int, chance: float) -> Opinion:
         if state.seats == 1:
             ahead = self._throws(chance) + self._later(state)
             return Opinion(code, state.score(seat) - ahead, None, ROUGH * sqrt(ahead))
@@ -77,24 +77,24 @@ class Outlook:
         """How many more throws an area takes that is filled in time with this chance."""
         return log(chance) / log(self._stay)
 
-    def _later(self, state: Any) -> float:
+    def _later(self, state: State) -> float:
         """The throws for the areas after this one."""
         ahead = range(state.area + 1, state.areas)
         return sum(1 + self._throws(self._areas[area].value(self._numbers.areas[area])) for area in ahead)
 
-    def _gain(self, state: Any, seat: int, chance: float) -> float:
+    def _gain(self, state: State, seat: int, chance: float) -> float:
         """The points to expect from this area: between consolation and what the next one to finish gets."""
         rivals = [self._areas[state.area].value(self._free(state, other)) for other in _filling(state) if other != seat]
         first = chance / (chance + sum(rivals) / max(1, len(rivals))) if rivals else 1.0
         return float(self._numbers.consolation + (state.worth - self._numbers.consolation) * first)
 
-    def _lead(self, state: Any, seat: int, gain: float) -> float:
+    def _lead(self, state: State, seat: int, gain: float) -> float:
         usual = (state.worth + self._numbers.consolation) / 2
         filling = _filling(state)
         others = [state.score(at) + (usual if at in filling else 0) for at in range(state.seats) if at != seat]
         return float(state.score(seat) + gain - sum(others) / len(others))
 
 
-def _filling(state: Any) -> list[int]:
+def _filling(state: State) -> list[int]:
     """The seats that have not filled this area yet."""
     return [seat for seat in range(state.seats) if not state.finished >> seat & 1]

@@ -1,6 +1,7 @@
 /** What a family of games brings to the browser: each folder here exports one such object by its `index.ts`. */
 
 import type { Component, Snippet } from 'svelte'
+import type { MessageKey } from '../speech/keys'
 import type { Table } from '../wire/table.svelte'
 import type { GuideDie, Position, TableState } from '../wire/wire'
 
@@ -28,7 +29,9 @@ export interface GameParts {
   /** An action that a seat may do now in words, for hints; as it is written where that is all there is to say. */
   actionWords: (state: TableState, seat: number, action: string) => string
   /** The event that begins a chapter of a game: a round, an area, a turn; none where it has no chapters. */
-  chapter: string
+  chapter: MessageKey | ''
+  /** Events that are good news: they sound so. */
+  rewards?: readonly MessageKey[]
   /** The board has no box of its own: its dice, sheet and dock stand in the page's grid, the others' sheets beside. */
   spread?: boolean
   /** Everybody's sheet is another one. */

@@ -1,7 +1,9 @@
 /** What this browser's player likes; kept in the browser, nowhere else. */
 
+import type { DrawSheet } from '../wire/wire'
+
 export type Theme = 'system' | 'light' | 'dark'
-export type Palette = 'standard' | 'colour-safe'
+export type Palette = NonNullable<DrawSheet['palette']>
 export type Motion = 'system' | 'reduced' | 'full'
 
 interface Stored {

@@ -4,14 +4,7 @@ import { hmac } from '@noble/hashes/hmac.js'
 import { sha256 } from '@noble/hashes/sha2.js'
 import { bytesToHex, hexToBytes, utf8ToBytes } from '@noble/hashes/utils.js'
 import type { MessageKey } from '../speech/keys'
-import type { Draws } from './wire'
-
-/** Something the dice decided, and what the record says about it. */
-export interface Draw {
-  label: string
-  count: number
-  found: string
-}
+import type { Draw, Draws } from './wire'
 
 /** A draw that is not as it had to be. */
 export interface Deviation {

@@ -1,13 +1,16 @@
 """Bots of the Clever games; nets and searches are loaded only when one of them is asked for."""
 
-from typing import Any, cast
+from typing import TYPE_CHECKING
 
 from scorepad.clever.bots.greedy import Greedy
 from scorepad.clever.game import Rules
-from scorepad.core.game import Game
 from scorepad.core.player import Bot, Player, Strength
+from scorepad.core.training import About
 from scorepad.players.casual import CASUAL_SAMPLES, Casual, Temper
 from scorepad.players.sampling import Sampled, advising
+
+if TYPE_CHECKING:
+    from scorepad.clever.bots.weights import Weights  # not loaded before somebody asks for a net
 
 #: How often each action is played to the end for a sheet that nobody trained a net for.
 FEW_SAMPLES, MANY_SAMPLES = 4, 32
@@ -16,33 +19,33 @@ FEW_SAMPLES, MANY_SAMPLES = 4, 32
 TEMPER = Temper(overlooks=10, sight=0.9, doubt=1.5)
 
 
-def make_greedy(game: Game) -> Greedy:
+def make_greedy(game: Rules) -> Greedy:
     """The greedy player for a sheet."""
-    return Greedy(_tables(game))
+    return Greedy(game.tables)
 
 
-def make_casual(game: Game) -> Casual:
+def make_casual(game: Rules) -> Casual:
     """Sees much of what `learned` sees."""
     return Casual(advising(make_learned(game), game, CASUAL_SAMPLES), TEMPER)
 
 
-def make_learned(game: Game) -> Player:
+def make_learned(game: Rules) -> Player:
     """The net's player; for a sheet without weights a quick search with the greedy player."""
     from scorepad.clever.bots.learned import Learned
 
     found = _weights(game)
-    return _searching(game, FEW_SAMPLES) if found is None else Learned(_tables(game), found)
+    return _searching(game, FEW_SAMPLES) if found is None else Learned(game.tables, found)
 
 
-def make_expert(game: Game) -> Player:
+def make_expert(game: Rules) -> Player:
     """The net's player with a search; for a sheet without weights a search with the greedy player."""
     from scorepad.clever.bots.learned import Expert
 
     found = _weights(game)
-    return _searching(game, MANY_SAMPLES) if found is None else Expert(_tables(game), found, found.samples)
+    return _searching(game, MANY_SAMPLES) if found is None else Expert(game.tables, found, found.samples)
 
 
-def trained(game: Game) -> dict[str, Any] | None:
+def trained(game: Rules) -> About | None:
     """How the weights of a sheet came about; None if there are none."""
     found = _weights(game)
     return None if found is None else found.about
@@ -56,16 +59,12 @@ BOTS = (
 )
 
 
-def _searching(game: Game, samples: int) -> Sampled:
+def _searching(game: Rules, samples: int) -> Sampled:
     return Sampled(game, make_greedy(game), samples)
 
 
-def _weights(game: Game) -> Any:  # bots.weights.Weights: not loaded before somebody asks for a net
+def _weights(game: Rules) -> "Weights | None":
     from scorepad.clever.bots import weights
     from scorepad.clever.bots.inputs import Inputs
 
-    return weights.find(game.digest, Inputs(_tables(game)).size)
-
-
-def _tables(game: Game) -> Any:  # tables.Tables, which as a compiled class says nothing of its types
-    return cast(Rules, game).tables
+    return weights.find(game.digest, Inputs(game.tables).size)

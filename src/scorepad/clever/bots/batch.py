@@ -1,22 +1,25 @@
 """Inputs of several positions side by side, for a net that is asked about all of them at once, or taught later."""
 
-from typing import Any
-
 import numpy as np
+from numpy.typing import NDArray
 
 from scorepad.clever.bots.inputs import ROOM, Inputs
+
+Ints = NDArray[np.int32]
+Floats = NDArray[np.float32]
+Doubles = NDArray[np.float64]
 
 
 class Batch:
     """Rows of inputs, and in `gains` what the net says about each."""
 
     def __init__(self, rows: int) -> None:
-        self.index: Any = np.zeros((rows, ROOM), np.int32)
-        self.value: Any = np.zeros((rows, ROOM), np.float32)
-        self.counts: Any = np.zeros(rows, np.int32)
-        self.heads: Any = np.zeros(rows, np.int32)
-        self.seatings: Any = np.zeros(rows, np.int32)
-        self.gains: Any = np.zeros(rows, np.float64)
+        self.index: Ints = np.zeros((rows, ROOM), np.int32)
+        self.value: Floats = np.zeros((rows, ROOM), np.float32)
+        self.counts: Ints = np.zeros(rows, np.int32)
+        self.heads: Ints = np.zeros(rows, np.int32)
+        self.seatings: Ints = np.zeros(rows, np.int32)
+        self.gains: Doubles = np.zeros(rows, np.float64)
 
     def put(self, row: int, inputs: Inputs) -> None:
         """Keep the inputs of a position."""

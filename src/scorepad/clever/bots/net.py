@@ -4,18 +4,16 @@ Inputs -> 64 -> 32 -> 1, the last two layers of their own for each of the heads:
 """
 
 from collections.abc import Callable
-from typing import Any
 
 import numpy as np
-from numpy.typing import NDArray
 
 from scorepad.clever.bots import net_plain
-from scorepad.clever.bots.batch import Batch
+from scorepad.clever.bots.batch import Batch, Doubles, Floats
 from scorepad.clever.bots.inputs import HEADS, SEATINGS, Inputs
 
-Floats = NDArray[np.float32]
-
 HIDDEN, MIDDLE = 64, 32
+#: The layers of a net that was not asked yet.
+NOTHING: Floats = np.zeros(0, np.float32)
 #: Points for an output of 1.
 UNIT = 20.0
 #: How much of the past the averages of Adam keep, and what keeps it from dividing by nothing.
@@ -47,7 +45,7 @@ def shapes(inputs: int) -> dict[str, tuple[int, ...]]:
 class Net:
     """Weights, as they are or as the slope of an error; it works on the arrays it is given, not on a copy."""
 
-    def __init__(self, arrays: dict[str, Any]) -> None:
+    def __init__(self, arrays: dict[str, Floats]) -> None:
         self.first = arrays["first"]
         self.first_bias = arrays["first_bias"]
         self.second = arrays["second"]
@@ -55,10 +53,10 @@ class Net:
         self.third = arrays["third"]
         self.third_bias = arrays["third_bias"]
         #: How many points more or less than alone are to come at each place of a table.
-        self.places: Any = arrays["places"].astype(np.float64)
+        self.places: Doubles = arrays["places"].astype(np.float64)
         self.unit = UNIT
-        self.hidden: Any = None
-        self.middle: Any = None
+        self.hidden: Floats = NOTHING
+        self.middle: Floats = NOTHING
 
     def gain(self, inputs: Inputs) -> float:
         """The points still to come; none where no head is asked."""
@@ -91,7 +89,7 @@ def zeros(inputs: int) -> dict[str, Floats]:
 class Descent:
     """Adam for one array of weights; only rows that have a slope move."""
 
-    def __init__(self, weights: Any, slopes: Any) -> None:
+    def __init__(self, weights: Floats, slopes: Floats) -> None:
         columns = weights.shape[weights.ndim - 1]  # compiled without negative indices
         self.weights = weights.reshape(-1, columns)
         self.slopes = slopes.reshape(-1, columns)

@@ -3,15 +3,21 @@
 Sums run in the order of the compiled loops, so that both give the same bits.
 """
 
-from typing import Any
+from typing import TYPE_CHECKING
 
 import numpy as np
+
+from scorepad.clever.bots.batch import Batch, Floats, Ints
+from scorepad.clever.bots.inputs import Inputs
+
+if TYPE_CHECKING:
+    from scorepad.clever.bots.net import Descent, Net
 
 #: How much of the past the averages of Adam keep, and what keeps it from dividing by nothing.
 KEEP_MEAN, KEEP_SQUARE, TINY = np.float32(0.9), np.float32(0.995), np.float32(1e-6)
 
 
-def evaluate(net: Any, inputs: Any) -> float:
+def evaluate(net: "Net", inputs: Inputs) -> float:
     """The points still to come, for one position; leaves the activations in `net` for `learn`."""
     index = np.asarray(inputs.index[: inputs.count])
     value = np.asarray(inputs.value[: inputs.count], np.float32)
@@ -20,7 +26,7 @@ def evaluate(net: Any, inputs: Any) -> float:
     return float(net.places[inputs.seating, inputs.head]) + float(net.unit) * float(outputs[0])
 
 
-def evaluate_all(net: Any, batch: Any, rows: int) -> None:
+def evaluate_all(net: "Net", batch: Batch, rows: int) -> None:
     """The same for the first rows of a batch, all at once; 0 for those without a head."""
     batch.gains[:rows] = 0
     asked = np.flatnonzero(batch.heads[:rows] >= 0)
@@ -34,7 +40,7 @@ def evaluate_all(net: Any, batch: Any, rows: int) -> None:
     batch.gains[asked] = net.places[batch.seatings[asked], heads] + net.unit * outputs.astype(np.float64)
 
 
-def _forward(net: Any, index: Any, value: Any, heads: Any) -> tuple[Any, Any, Any]:
+def _forward(net: "Net", index: Ints, value: Floats, heads: Ints | list[int]) -> tuple[Floats, Floats, Floats]:
     """Both hidden layers and the output, one row for each position."""
     rows = len(heads)
     hidden = _sums(np.broadcast_to(net.first_bias, (rows, net.first_bias.size)), net.first[index] * value[:, :, None])
@@ -43,12 +49,12 @@ def _forward(net: Any, index: Any, value: Any, heads: Any) -> tuple[Any, Any, An
     return hidden, middle, _sums(net.third_bias[heads], net.third[heads] * middle)
 
 
-def _sums(begin: Any, terms: Any) -> Any:
+def _sums(begin: Floats, terms: Floats) -> Floats:
     """Sums over the second axis, one term after the other."""
     return np.concatenate([begin[:, None], terms], axis=1).cumsum(axis=1)[:, -1]
 
 
-def learn(net: Any, slope: Any, inputs: Any, delta: float) -> None:
+def learn(net: "Net", slope: "Net", inputs: Inputs, delta: float) -> None:
     """Add to `slope` how the output just evaluated changes with each weight, times `delta`."""
     count, head = inputs.count, inputs.head
     index = np.asarray(inputs.index[:count])
@@ -64,7 +70,7 @@ def learn(net: Any, slope: Any, inputs: Any, delta: float) -> None:
     slope.first_bias += hidden
 
 
-def adam(descent: Any, rate: float, scale: float) -> None:
+def adam(descent: "Descent", rate: float, scale: float) -> None:
     """One step of Adam on the rows that have a slope; clears it."""
     used = descent.slopes.any(axis=1)
     slope = descent.slopes[used] * np.float32(scale)

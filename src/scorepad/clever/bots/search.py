@@ -9,7 +9,8 @@ value is exact once all of them were seen.
 import math
 from collections.abc import Callable
 
-from scorepad.clever.bots.net import Floats, Net
+from scorepad.clever.bots.batch import Floats
+from scorepad.clever.bots.net import Net
 from scorepad.clever.bots.plan import DEPTH, KEPT, Plan
 from scorepad.clever.bots.rivals import Rivals
 from scorepad.clever.engine import Moves, State

@@ -15,14 +15,16 @@ from importlib import resources
 from math import prod
 from pathlib import Path
 from tokenize import TokenError
-from typing import Any
+from typing import cast
 
 import numpy as np
 
+from scorepad.clever.bots.batch import Floats
 from scorepad.clever.bots.inputs import HEADS, SEATINGS
-from scorepad.clever.bots.net import Floats, shapes
+from scorepad.clever.bots.net import shapes
 from scorepad.core.errors import ScorepadError
 from scorepad.core.files import rewriting, weights_folder
+from scorepad.core.training import About
 
 SUFFIX = ".npz"
 ABOUT = "about"
@@ -49,7 +51,7 @@ class Weights:
     """What was learned about one sheet, and how it came about."""
 
     arrays: dict[str, Floats]
-    about: dict[str, Any] = field(default_factory=dict)
+    about: About = field(default_factory=About)
 
     @property
     def samples(self) -> int:
@@ -81,7 +83,7 @@ def shipped(digest: str, inputs: int) -> Weights | None:
     return None
 
 
-def about(content: bytes, name: str) -> dict[str, Any]:
+def about(content: bytes, name: str) -> About:
     """How weights came about: sheet, options, command, strength."""
     with _damage_named(name), zipfile.ZipFile(io.BytesIO(content)) as archive:
         found = json.loads(_member(archive, f"{ABOUT}.json", LONGEST_ABOUT))
@@ -90,7 +92,7 @@ def about(content: bytes, name: str) -> dict[str, Any]:
         samples = found.get("samples", SAMPLES)
         if not isinstance(samples, int) or not 0 < samples <= MOST_SAMPLES:
             raise ValueError(f"{ABOUT}.json: samples is {samples!r:.40}, expected 1 to {MOST_SAMPLES}")
-        return found
+        return cast(About, found)  # written by us, and only shown again
 
 
 def read(content: bytes, name: str, inputs: int) -> Weights:
@@ -135,7 +137,7 @@ class Header:
     """What a stored array says of itself, and where its numbers begin."""
 
     shape: tuple[int, ...]
-    kind: "np.dtype[Any]"
+    kind: "np.dtype[np.generic]"
     begin: int
 
 

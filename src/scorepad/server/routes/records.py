@@ -2,7 +2,7 @@
 
 import asyncio
 import json
-from typing import Annotated, Any
+from typing import Annotated
 
 from fastapi import APIRouter, Request
 from pydantic import Field
@@ -143,7 +143,7 @@ class Meanings(Message):
 @router.post("/outline")
 async def record_outline(request: Request, server: ServerDep, asked: StudyRecord) -> Outline:
     """The course of a record: every entry, what happened, the points after it."""
-    return Outline(**await _study(server, request, "outline", asked.record))
+    return Outline.model_validate(await _study(server, request, "outline", asked.record))
 
 
 @router.post("/step")
@@ -151,22 +151,23 @@ async def record_step(request: Request, server: ServerDep, asked: StudyStep) -> 
     """The position after so many entries of a record."""
     language = asked.language if asked.language in languages() else FALLBACK
     wanted = (asked.step, sorted(set(asked.seats)), language, asked.prefix, asked.palette)
-    return Position(**await _study(server, request, "step", asked.record, *wanted))
+    return Position.model_validate(await _study(server, request, "step", asked.record, *wanted))
 
 
 @router.post("/draws")
 async def record_draws(request: Request, server: ServerDep, asked: StudyRecord) -> Draws:
     """Everything the dice of a record decided, for a browser that draws it again."""
-    return Draws(**await _study(server, request, "draws", asked.record))
+    return Draws.model_validate(await _study(server, request, "draws", asked.record))
 
 
 @router.post("/meanings")
 async def record_meanings(request: Request, server: ServerDep, asked: StudyNumbers) -> Meanings:
     """What the outcomes that a browser drew mean by the rules."""
-    return Meanings(meanings=await _study(server, request, "meanings", asked.record, asked.numbers))
+    found = await _study(server, request, "meanings", asked.record, asked.numbers)
+    return Meanings.model_validate({"meanings": found})
 
 
-async def _study(server: Server, request: Request, name: str, record: str, *arguments: Any) -> Any:
+async def _study(server: Server, request: Request, name: str, record: str, *arguments: object) -> object:
     """Sheets of one's own are read in a process of their own; games that come with scorepad cannot take long."""
     server.limit(server.acts, request)
     if _brings_a_sheet(record):
@@ -175,10 +176,10 @@ async def _study(server: Server, request: Request, name: str, record: str, *argu
         answer = await asyncio.to_thread(study, name, record, *arguments)
     if answer is None:
         raise Refusal("reason.slow-record")
-    found = json.loads(answer)
-    if "problem" in found:
-        raise Refusal("reason.bad-record", error=clean(found["problem"], 500))
-    return found["found"]
+    told: dict[str, object] = json.loads(answer)
+    if "problem" in told:
+        raise Refusal("reason.bad-record", error=clean(str(told["problem"]), 500))
+    return told["found"]
 
 
 def _brings_a_sheet(record: str) -> bool:

@@ -2,7 +2,7 @@
 
 import json
 from importlib import resources
-from typing import Any
+from typing import TypedDict
 
 from fastapi import APIRouter, Request, Response
 from pydantic import Field
@@ -41,6 +41,15 @@ class CheckedSheet(Message):
     drawing: str = Field(description="SVG")
 
 
+class Mistake(TypedDict):
+    """What is wrong with a sheet file, as the one who reads it says."""
+
+    line: int
+    key: str
+    found: str | None
+    expected: str
+
+
 @router.post("/check")
 async def check_sheet(request: Request, server: ServerDep, asked: CheckSheet) -> CheckedSheet:
     """Read a sheet file; what is wrong with it is told with its line."""
@@ -63,7 +72,7 @@ async def example_sheet() -> Response:
     return Response(text, media_type=TOML, headers=named)
 
 
-def _refusal(problem: dict[str, Any]) -> Refusal:
+def _refusal(problem: Mistake) -> Refusal:
     line, key, expected = problem["line"], problem["key"], clean(problem["expected"], EXPECTED_LENGTH)
     found = None if problem["found"] is None else clean(problem["found"], FOUND_LENGTH)
     if key == "(file)":

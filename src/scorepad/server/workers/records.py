@@ -3,21 +3,23 @@
 import json
 from collections.abc import Callable, Iterable
 from itertools import islice
-from typing import Any
 
 from scorepad.core.errors import RecordError, ScorepadError
 from scorepad.core.game import Game
 from scorepad.core.match import Event, Match
 from scorepad.core.record import Record, player_name
-from scorepad.core.view import event_view, sheet_part, view
+from scorepad.core.view import event_view, place_view, sheet_part, table_view
 from scorepad.draw import sheet_svg
 from scorepad.draw.palette import Palette
 from scorepad.table.verify import SECRET, dice_course
 
-Parts = dict[str, Any]
+Parts = dict[str, object]
+
+#: What is shown of the middle of the table.
+SHOWN = ("family", "colours", "material", "over", "waiting", "turn", "dice")
 
 
-def study(name: str, text: str, *arguments: Any) -> str:
+def study(name: str, text: str, *arguments: object) -> str:
     """A study of a record by name, as JSON: `found`, or the `problem` with the record."""
     try:
         return json.dumps({"found": STUDIES[name](Record.loads(text), *arguments)})
@@ -38,15 +40,14 @@ def step(record: Record, at: int, seats: list[int], language: str, prefix: str, 
     match = Match.beginning(record, 0)
     if at < 0 or sum(1 for _step in islice(match.steps(record), at)) < at:
         raise RecordError(f"record: found no step {at}")
-    shown = view(match, None, events_from=len(match.events))
+    shown = table_view(match)
     sheets = [sheet_part(match, seat, seat) for seat in range(match.seats)]
-    look: Parts = {"language": language, "palette": palette}
     drawings = {
-        str(seat): sheet_svg(match.game, prefix=f"{prefix}{seat}-", view=sheets[seat], **look)
+        str(seat): sheet_svg(match.game, None, 0, f"{prefix}{seat}-", language, view=sheets[seat], palette=palette)
         for seat in seats
         if seat < match.seats
     }
-    kept = {name: shown[name] for name in ("family", "colours", "material", "over", "waiting", "turn", "dice")}
+    kept = {name: part for name, part in shown.items() if name in SHOWN}
     return {**kept, "sheets": sheets, "drawings": drawings}
 
 
@@ -65,7 +66,7 @@ def dice_meanings(record: Record, numbers: list[int]) -> list[str]:
     return [draw.meaning(number) for draw, number in zip(found, numbers, strict=True)]
 
 
-STUDIES: dict[str, Callable[..., Any]] = {
+STUDIES: dict[str, Callable[..., object]] = {
     "outline": outline,
     "step": step,
     "draws": dice_draws,
@@ -90,7 +91,7 @@ def _head(record: Record, match: Match) -> Parts:
         "notes": {key: value for key, value in record.notes.items() if key in ("date", "table")},
         "over": match.over,
         "scores": match.shown_scores(),
-        "ranking": [vars(place) for place in match.ranking()] if match.over else [],
+        "ranking": [place_view(place) for place in match.ranking()] if match.over else [],
         "rating": _rating(game, match),
         "proof": SECRET in record.notes,
     }

@@ -10,6 +10,7 @@ export default {
   keys: ['1-6', 'f', 'arrows', 'enter', 'r', 'd', 'u', 'h', 'escape'],
   actionWords: actionWords('clever', choiceWords),
   chapter: 'event.clever.round',
+  rewards: ['event.clever.mark-earned', 'event.clever.action-earned', 'event.clever.fox', 'event.clever.line'],
   spread: true,
   example: () => import('./Example.svelte'),
   lessons: { 'ganz-schoen-clever': () => import('./guide/Guide.svelte') },
