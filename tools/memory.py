@@ -49,10 +49,10 @@ def compiler_lines(sheet: "Fields", state: "Fields") -> Iterator[str]:
     yield from ("from libc.string cimport memcpy, memset", "")
     yield from struct_lines("SheetMemory", sheet)
     yield from struct_lines("StateMemory", state)
-    yield from fill_lines(sheet)
-    yield from copy_lines(state)
-    yield from clear_lines(state)
-    yield from load_lines(state)
+    writers = {"fill": fill_lines, "copy": copy_lines, "clear": clear_lines, "load": load_lines}
+    for fields in (sheet, state):
+        for name in fields.written:
+            yield from writers[name](fields)
 
 
 def struct_lines(name: str, fields: "Fields") -> Iterator[str]:
@@ -82,7 +82,7 @@ def copy_lines(state: "Fields") -> Iterator[str]:
     """A position becomes equal to another; of seats that are not there nothing is copied."""
     yield "cdef inline void copy_state(StateMemory source, StateMemory target) noexcept nogil:"
     yield from (f"    target.{field.name} = source.{field.name}" for field in state.singles)
-    for field in state.arrays:
+    for field in state.lasting:
         yield f"    memcpy(target.{field.name}, source.{field.name}, {size(field, 'source')})"
     yield ""
 
@@ -91,7 +91,7 @@ def clear_lines(state: "Fields") -> Iterator[str]:
     """A position becomes all 0, but for the number of seats."""
     yield "cdef inline void clear_state(StateMemory state, int seats) noexcept nogil:"
     yield from (f"    state.{field.name} = {'seats' if field.name == 'seats' else 0}" for field in state.singles)
-    yield from (f"    memset(state.{field.name}, 0, {size(field, 'state')})" for field in state.arrays)
+    yield from (f"    memset(state.{field.name}, 0, {size(field, 'state')})" for field in state.lasting)
     yield ""
 
 

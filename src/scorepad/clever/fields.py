@@ -65,6 +65,7 @@ STATE = Fields(
         _seated("filled", 2 * AREAS, "per area and side: how many cells are filled", kept=False),
         _seated("last", 2 * AREAS, "per area and side: the number written last", kept=False),
     ),
+    written=("copy", "clear", "load"),
 )
 
 
@@ -164,4 +165,5 @@ SHEET = Fields(
         _table("act_bonus", CODES, "per action: its kind of mark"),
         _table("use_base", DICE * AREAS, "per die and area: the code of its first spot"),
     ),
+    written=("fill",),
 )

@@ -20,6 +20,7 @@ class Field:
     kind: str = "int"  #: its type in C
     access: str = "readonly"  #: what Python may do with it in the compiled engine
     kept: bool = True  #: part of a dump; everything else follows from what is kept
+    scratch: bool = False  #: no part of what is described, only room to work in
 
 
 @dataclass(frozen=True)
@@ -28,6 +29,7 @@ class Fields:
 
     owner: str  #: what is made of them, in words
     all: tuple[Field, ...]
+    written: tuple[str, ...] = ()  #: what is written for the compiler: copy, clear, load, fill
 
     @property
     def singles(self) -> list[Field]:
@@ -38,6 +40,11 @@ class Fields:
     def arrays(self) -> list[Field]:
         """Everything else."""
         return [field for field in self.all if field.length]
+
+    @property
+    def lasting(self) -> list[Field]:
+        """The arrays that are no room to work in."""
+        return [field for field in self.arrays if not field.scratch]
 
     @property
     def lengths(self) -> dict[str, int]:
@@ -68,7 +75,7 @@ class Fields:
         """Make all numbers of one object those of another."""
         for field in self.singles:
             setattr(target, field.name, getattr(source, field.name))
-        for field in self.arrays:
+        for field in self.lasting:
             used = _used(field, source)
             getattr(target, field.name)[:used] = getattr(source, field.name)[:used]
 
@@ -77,7 +84,7 @@ class Fields:
         for field in self.singles:
             setattr(owner, field.name, 0)
         owner.seats = seats
-        for field in self.arrays:
+        for field in self.lasting:
             used = _used(field, owner)
             getattr(owner, field.name)[:used] = [0] * used
 
@@ -107,6 +114,11 @@ def number(name: str, meaning: str, *, access: str = "readonly", kept: bool = Tr
 def array(name: str, length: int, meaning: str, *, kind: str = "int", kept: bool = True) -> Field:
     """An array that is nobody's."""
     return Field(name, meaning, length, kind=kind, kept=kept)
+
+
+def scratch(name: str, length: int, meaning: str) -> Field:
+    """An array to work in."""
+    return Field(name, meaning, length, kept=False, scratch=True)
 
 
 def _used(field: Field, owner: Any) -> int:

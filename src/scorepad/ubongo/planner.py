@@ -8,7 +8,8 @@ from typing import Any
 from scorepad.core import Rng
 from scorepad.core.plain import allocate
 from scorepad.core.player import Opinion
-from scorepad.ubongo.engine import DONE_CODE, FIRST_PLACE, LIMITS, PHASES, Numbers, Tables
+from scorepad.ubongo.engine import DONE_CODE, FIRST_PLACE, PHASES, Numbers, Tables
+from scorepad.ubongo.fields import LIMITS
 from scorepad.ubongo.values import Outlook
 
 # The chance that nobody else is done with the area before the next throw. Chosen, like all numbers here, by play.

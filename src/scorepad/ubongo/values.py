@@ -5,7 +5,8 @@ from math import erf, log, log2, sqrt
 from typing import Any, Protocol
 
 from scorepad.core.player import Opinion
-from scorepad.ubongo.engine import DONE_CODE, FIRST_PLACE, LIMITS
+from scorepad.ubongo.engine import DONE_CODE, FIRST_PLACE
+from scorepad.ubongo.fields import LIMITS
 
 #: An estimate is about so wrong, as a part of what is still to come.
 ROUGH = 0.15
