@@ -1,19 +1,17 @@
 """What a dump of a Clever position consists of, and the ranges within which the engine is at home."""
 
 from collections.abc import Mapping, Sequence
+from typing import TYPE_CHECKING
 
-from scorepad.clever.words import AREAS, CELLS, KINDS, LAST_NUMBER, NO_DIE, SEATS, SOLO_THROW, TRACKS
+from scorepad.clever.fields import STATE
+from scorepad.clever.words import AHEAD, AREAS, CELLS, KINDS, LAST_NUMBER, NO_DIE, SEATS, SOLO_THROW, TRACKS
 from scorepad.core import door
 
-#: What a position is made of, in the order of `State.dump`: single numbers, then arrays with their lengths.
-SCALARS = (
-    "seats", "waiting", "chance", "over", "confirm", "first", "round", "active", "roll_number", "phase", "passive",
-    "pool", "tray",
-)  # fmt: skip
-ARRAYS = {
-    "crossed": 24, "circled": 24, "written": 384, "due": 128, "granted": 16, "used": 16, "foxes": 4, "stage": 4,
-    "joker": 4, "extra_used": 4, "faces": 8, "slots": 3,
-}  # fmt: skip
+if TYPE_CHECKING:
+    from scorepad.clever.engine import State
+
+#: Masks of cells, and how much of each array belongs to a seat.
+MARKS, SEATED = ("crossed", "circled", "struck"), {field.name: field.each for field in STATE.arrays if field.each}
 
 #: More foxes, marks of one kind or rounds than any sheet has room for.
 MANY, LAST_ROUND = 100, 15
@@ -21,13 +19,14 @@ MANY, LAST_ROUND = 100, 15
 
 def check_dump(data: Mapping[str, list[int]], numbers: Sequence[int]) -> None:
     """Refuse numbers that are no dump of a position of the sheet with these tables."""
-    door.check_length("dump", numbers, len(SCALARS) + sum(ARRAYS.values()))
-    single = dict(zip(SCALARS, numbers, strict=False))
+    singles, arrays = STATE.kept_singles, STATE.kept_arrays
+    door.check_length("dump", numbers, len(singles) + sum(arrays.values()))
+    single = dict(zip(singles, numbers, strict=False))
     door.check("dump: seats", single["seats"], 1, SEATS)
     for name, (low, high) in _ranges(data, single["seats"]).items():
         door.check(f"dump: {name}", single[name], low, high)
-    lists, at = {}, len(SCALARS)
-    for name, length in ARRAYS.items():
+    lists, at = {}, len(singles)
+    for name, length in arrays.items():
         lists[name] = numbers[at : at + length]
         at += length
     _check_sheets(data, single["seats"], lists)
@@ -61,7 +60,7 @@ def _ranges(data: Mapping[str, list[int]], seats: int) -> dict[str, tuple[int, i
 def _check_sheets(data: Mapping[str, list[int]], seats: int, lists: Mapping[str, Sequence[int]]) -> None:
     """What stands on the sheets: every mark in a cell that there is."""
     for at in range(seats * AREAS):
-        for name in ("crossed", "circled"):
+        for name in MARKS:
             door.check(f"dump: {name}", lists[name][at], 0, (1 << data["size"][at % AREAS]) - 1)
     for at in range(seats * CELLS):
         door.check("dump: written", lists["written"][at], 0, LAST_NUMBER * max(1, data["multiplier"][at % CELLS]))
@@ -70,8 +69,8 @@ def _check_sheets(data: Mapping[str, list[int]], seats: int, lists: Mapping[str,
     door.check_all("dump: used", lists["used"], 0, (1 << len(data["joker_number"])) - 1)
     door.check_all("dump: foxes", lists["foxes"], 0, MANY)
     door.check_all("dump: due", lists["due"], 0, MANY)
-    for name, stride in {"crossed": AREAS, "circled": AREAS, "written": CELLS, "due": KINDS, "granted": TRACKS}.items():
-        door.check_all(f"dump: {name} of nobody", lists[name][seats * stride :], 0, 0)
+    for name in (*MARKS, "written", "due", "granted"):
+        door.check_all(f"dump: {name} of nobody", lists[name][seats * SEATED[name] :], 0, 0)
 
 
 def _check_table(data: Mapping[str, list[int]], lists: Mapping[str, Sequence[int]]) -> None:
@@ -94,3 +93,14 @@ def _check_waiting(single: Mapping[str, int], lists: Mapping[str, Sequence[int]]
         if not single["waiting"] >> seat & 1:
             door.check("dump: joker of a seat not awaited", lists["joker"][seat], 0, 0)
             door.check_all("dump: due of a seat not awaited", lists["due"][seat * KINDS : (seat + 1) * KINDS], 0, 0)
+
+
+def check_awaited(state: "State") -> None:
+    """Refuse a loaded position in which an awaited seat could do nothing, or throw a fourth time."""
+    for seat in range(state.seats):
+        if not state.waiting >> seat & 1:
+            continue
+        if not state.legal(seat):
+            raise door.unsound(f"nothing that seat {seat} may do", "something, since it is awaited")
+        if state.stage[seat] == AHEAD and state.due_mask[seat] == 0 and state.roll_number == 3:
+            raise door.unsound("stage ahead after the third roll", "a die that can be taken back")

@@ -1,27 +1,20 @@
 cimport cython
 
+cimport scorepad.clever.derived as derived
+cimport scorepad.clever.reasons as reasons
+cimport scorepad.clever.scoring as scoring
 from scorepad.clever.constants cimport *
+from scorepad.clever.memory cimport StateMemory, clear_state, copy_state, load_state
 from scorepad.clever.tables cimport Tables
+from scorepad.core.bits cimport lowest
 from scorepad.core.points cimport Points
 from scorepad.core.rng cimport Rng, draw
 from scorepad.core.tape cimport Tape
-
-cdef extern from *:
-    """
-    #if defined(_MSC_VER)
-    #include <intrin.h>
-    static __inline int scorepad_lowest(unsigned int mask) { unsigned long at; _BitScanForward(&at, mask); return (int)at; }
-    #else
-    #define scorepad_lowest(mask) __builtin_ctz(mask)
-    #endif
-    """
-    int lowest "scorepad_lowest"(unsigned int mask) noexcept nogil
 
 cdef int POWER_OF_SIX[7]
 cdef int FACTORIAL[7]
 cdef int BIT_COUNT[64]
 cdef int LANDING[720]
-cdef int NO_POINTS_YET
 
 @cython.final
 cdef class Moves:
@@ -31,35 +24,12 @@ cdef class Moves:
     cdef void add_spots(self, int base, int spots) noexcept nogil
 
 @cython.final
-cdef class State:
+cdef class State(StateMemory):
     cdef readonly Tables tables
     cdef public Tape tape
-    cdef public int confirm
-    cdef readonly int seats, waiting, chance, over, first, round, active, roll_number, phase, passive, pool, tray, shelf
-    cdef int crossed[24]
-    cdef int circled[24]
-    cdef int closed[24]
-    cdef int takes[24]
-    cdef short filled[48]
-    cdef short last[48]
-    cdef short written[384]
-    cdef short due[128]
-    cdef int due_mask[4]
-    cdef short granted[16]
-    cdef short used[16]
-    cdef short foxes[4]
-    cdef short stage[4]
-    cdef short joker[4]
-    cdef short extra_used[4]
-    cdef short faces[8]
-    cdef short slots[3]
     cpdef void restart(self) noexcept nogil
-    @cython.locals(i=cython.int, seat=cython.int)
+    @cython.locals(area=cython.int, seat=cython.int)
     cdef void reset(self, int seats, int first) noexcept nogil
-    @cython.locals(area=cython.int)
-    cdef void reset_seat(self, int seat) noexcept nogil
-    @cython.locals(at=cython.int, cell=cython.int, marks=cython.int, order=cython.int)
-    cdef void reopen(self, int seat, int area) noexcept nogil
     @cython.locals(cell=cython.int, filled=cython.int)
     cdef int number_before(self, int seat, int area) noexcept nogil
     @cython.locals(bonus=cython.int, seat=cython.int)
@@ -138,8 +108,6 @@ cdef class State:
     @cython.locals(area=cython.int, areas=cython.int, number=cython.int)
     cdef int due_usable(self, int seat, int kind) noexcept nogil
     cdef int number_of(self, int die, int area, int joker) noexcept nogil
-    @cython.locals(area=cython.int, kind=cython.int, number=cython.int)
-    cdef int number_brought(self, int seat, int code) noexcept nogil
     @cython.locals(slot=cython.int)
     cdef int place_for(self, int die) noexcept nogil
     @cython.locals(pair=cython.int)
@@ -177,11 +145,11 @@ cdef class State:
     cdef void add_due(self, int seat, int kind) noexcept nogil
     cdef void drop_due(self, int seat, int kind) noexcept nogil
     @cython.locals(at=cython.int, bonus=cython.int, cell=cython.int, index=cython.int, order=cython.int)
-    cdef void mark(self, int seat, int area, int sub, int number) noexcept nogil
+    cdef void mark(self, int seat, int area, int spot, int number) noexcept nogil
     @cython.locals(number=cython.int)
     cdef void close_cell(self, int at, int area, int cell) noexcept nogil
     @cython.locals(at=cython.int, cell=cython.int, index=cython.int, writes=cython.int)
-    cdef int write_next(self, int seat, int area, int sub, int number) noexcept nogil
+    cdef int write_next(self, int seat, int area, int times, int number) noexcept nogil
     @cython.locals(at=cython.int, cell=cython.int)
     cdef int write_chain(self, int seat, int area, int side, int number) noexcept nogil
     @cython.locals(at=cython.int, line=cython.int)
@@ -189,43 +157,7 @@ cdef class State:
     @cython.locals(arg=cython.int, at=cython.int)
     cdef void earn(self, int seat, int bonus) noexcept nogil
     cdef void note(self, int event, int seat, int first, int second) noexcept nogil
-    @cython.locals(area=cython.int, lowest=cython.int, points=cython.int, total=cython.int)
-    cdef int score_unchecked(self, int seat) noexcept nogil
-    @cython.locals(area=cython.int, lowest=cython.int, score=cython.int, total=cython.int)
-    cdef void write_points(self, int seat, Points points) noexcept nogil
-    @cython.locals(at=cython.int, by=cython.int)
-    cdef int area_score_unchecked(self, int seat, int area) noexcept nogil
-    @cython.locals(first=cython.int, i=cython.int, total=cython.int)
-    cdef int sum_score(self, int seat, int area) noexcept nogil
-    @cython.locals(count=cython.int, marks=cython.int, row=cython.int, total=cython.int)
-    cdef int rows_score(self, int at, int area) noexcept nogil
-    @cython.locals(line=cython.int, total=cython.int)
-    cdef int lines_score(self, int at, int area) noexcept nogil
-    @cython.locals(first=cython.int, pair=cython.int, total=cython.int)
-    cdef int pairs_score(self, int seat, int area) noexcept nogil
-    @cython.locals(at=cython.int, first=cython.int, i=cython.int, number=cython.int, total=cython.int)
-    cdef int sides_score(self, int seat, int area) noexcept nogil
-    @cython.locals(kind=cython.int)
-    cdef int refuse_unchecked(self, int seat, int code) noexcept nogil
-    @cython.locals(stage=cython.int)
-    cdef int refuse_course(self, int seat, int kind, int code) noexcept nogil
-    @cython.locals(die=cython.int, stage=cython.int)
-    cdef int refuse_use(self, int seat, int code) noexcept nogil
-    @cython.locals(stage=cython.int)
-    cdef int refuse_extra(self, int seat, int code) noexcept nogil
-    @cython.locals(area=cython.int, die=cython.int, joker=cython.int)
-    cdef int refuse_die(self, int seat, int code) noexcept nogil
-    @cython.locals(dice=cython.int, stage=cython.int)
-    cdef int refuse_joker(self, int seat, int number, int free) noexcept nogil
-    @cython.locals(area=cython.int, kind=cython.int, number=cython.int, sub=cython.int)
-    cdef int refuse_mark(self, int seat, int code) noexcept nogil
-    cdef int due_number(self, int kind, int area, int sub) noexcept nogil
-    @cython.locals(at=cython.int, order=cython.int)
-    cdef int why_closed(self, int seat, int area, int sub, int number) noexcept nogil
-    @cython.locals(accepts=cython.int)
-    cdef int why_not_next(self, int at, int area, int number) noexcept nogil
     cdef void lend_tables(self, State other)
-    @cython.locals(i=cython.int)
     cdef void clone_into_unchecked(self, State other) noexcept nogil
-    @cython.locals(area=cython.int, kind=cython.int, seat=cython.int, slot=cython.int)
-    cdef void derive(self) noexcept nogil
+    cdef int score_unchecked(self, int seat) noexcept nogil
+    cdef int area_score_unchecked(self, int seat, int area) noexcept nogil

@@ -1,17 +1,21 @@
 """The rules of the Clever games: one State for every Clever-like sheet.
 
-The sheet comes as Tables: flat integers made from a sheet file by `spec.clever_tables`. Words of the sheet file are
-numbers here, in the order in which `spec.clever` lists them. Nothing in this module knows which game it plays.
+The sheet comes as Tables: flat integers made from a sheet file by `layout`. Words of the sheet file are numbers here,
+in the order in which `sheet` lists them. Nothing in this module knows which game it plays.
 
-Reading order of State: the door for Python callers (legal ... clone_into), what a position is, the course of play
-(start_round ... move_on), what is legal (collect ...), what an action does (apply_unchecked ...), marks and bonuses
-(mark ... earn), points (score_unchecked ...), reasons (refuse_unchecked ...).
+Reading order of State: the door for Python callers (legal ... load), what a position is, the course of play
+(start_round ... move_on), chance (outcomes ... put_on_slot), random games, what is legal (collect ...), what an action
+does (apply_unchecked ...), marks and bonuses (mark ... earn), points (score_unchecked ...). The fields of a position
+are listed in `fields`, why an action is not allowed says `reasons`.
 """
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from itertools import permutations
 
-from scorepad.clever.dump import ARRAYS, SCALARS, check_dump
+from scorepad.clever import derived, reasons, scoring
+from scorepad.clever.dump import check_awaited, check_dump
+from scorepad.clever.fields import STATE
+from scorepad.clever.memory import StateMemory
 from scorepad.clever.tables import Tables
 from scorepad.clever.words import *
 from scorepad.core import door, plain
@@ -20,18 +24,18 @@ from scorepad.core.points import Points
 from scorepad.core.rng import Rng
 from scorepad.core.tape import Tape
 
-#: What follows from the numbers of a dump and is kept at hand for speed.
-DERIVED = {"due_mask": 4, "filled": 48, "last": 48, "closed": 24, "takes": 24}
+#: The arrays of a position, for plain Python.
+ARRAYS = STATE.lengths
 
 #: A seed counts with so many of its bits, as in `Rng`; games are numbered up to half of that.
 SEED_BITS, MOST_GAMES = 2**64 - 1, 2**63 - 1
 
-#: More points than an area can have.
-NO_POINTS_YET = 2**31 - 1
-
 lowest: Callable[[int], int]
 draw: Callable[[Rng, int], int]
-plain.lend(globals())
+copy_state: Callable[[StateMemory, StateMemory], None]
+clear_state: Callable[[StateMemory, int], None]
+load_state: Callable[[StateMemory, list[int]], None]
+plain.lend(globals(), copy_state=STATE.copy, clear_state=STATE.clear, load_state=STATE.load)
 
 POWER_OF_SIX = [1, 6, 36, 216, 1296, 7776, 46656]
 FACTORIAL = [1, 1, 2, 6, 24, 120, 720]
@@ -69,26 +73,8 @@ class Moves:
             spots &= spots - 1
 
 
-class State:
+class State(StateMemory):
     """One position of a Clever game: integers only, no history, no names, no generator."""
-
-    crossed: list[int]  #: per seat and area: bit mask of crossed or written cells
-    circled: list[int]  #: the same for circles; where half or times is written: struck bonuses
-    closed: list[int]  #: per seat and area: bit mask of the cells, or ways to write, not open to any number
-    takes: list[int]  #: per seat and area: bit mask of the numbers it takes now
-    filled: list[int]  #: per seat, area and side: how many cells are filled
-    last: list[int]  #: the same: the number written last
-    written: list[int]  #: per seat and cell: the number written there
-    due: list[int]  #: per seat and kind: how many marks are pending
-    due_mask: list[int]  #: per seat: bit mask of the kinds pending
-    granted: list[int]  #: per seat and track: fields circled
-    used: list[int]  #: the same: fields crossed (jokers: bit mask of the fields)
-    foxes: list[int]
-    stage: list[int]  #: per seat: what it is to do once no mark is pending
-    joker: list[int]  #: per seat: the number its next die pretends to show
-    extra_used: list[int]  #: per seat: bit mask of the dice used by +1 in this turn
-    faces: list[int]
-    slots: list[int]  #: the dice on the die fields I-III
 
     def __init__(self, tables: Tables, seats: int = 1, first: int = 0) -> None:
         if not isinstance(tables, Tables):
@@ -99,7 +85,7 @@ class State:
             raise door.outside("first", first, 0, seats - 1)
         self.tables = tables
         self.tape: Tape | None = None
-        allocate(self, ARRAYS | DERIVED)
+        allocate(self, ARRAYS)
         self.reset(seats, first)
 
     # -- the door: what Python callers pass is checked ------------------------------------------------------------
@@ -118,7 +104,7 @@ class State:
             raise door.outside("seat", seat, 0, self.seats - 1)
         if not 0 <= code < self.tables.codes:
             raise door.outside("code", code, 0, self.tables.codes - 1)
-        return self.refuse_unchecked(seat, code)
+        return reasons.refusal(self, seat, code)
 
     def apply(self, seat: int, code: int) -> None:
         """Do an action; one that is not legal raises IllegalAction and changes nothing."""
@@ -126,7 +112,7 @@ class State:
             raise door.outside("seat", seat, 0, self.seats - 1)
         if not 0 <= code < self.tables.codes:
             raise door.outside("code", code, 0, self.tables.codes - 1)
-        reason = self.refuse_unchecked(seat, code)
+        reason = reasons.refusal(self, seat, code)
         if reason:
             raise door.illegal(seat, code, "clever", REASON_NAMES[reason])
         self.apply_unchecked(seat, code)
@@ -147,18 +133,15 @@ class State:
 
     def area_score(self, seat: int, area: int) -> int:
         """The points of one area as it stands."""
-        if not 0 <= seat < self.seats:
-            raise door.outside("seat", seat, 0, self.seats - 1)
-        if not 0 <= area < self.tables.areas:
-            raise door.outside("area", area, 0, self.tables.areas - 1)
+        door.check("seat", seat, 0, self.seats - 1)
+        door.check("area", area, 0, self.tables.areas - 1)
         return self.area_score_unchecked(seat, area)
 
     def points_of(self, seat: int) -> tuple[int, ...]:
         """The points of each area, of the foxes, and in all."""
-        if not 0 <= seat < self.seats:
-            raise door.outside("seat", seat, 0, self.seats - 1)
+        door.check("seat", seat, 0, self.seats - 1)
         points = Points(1, 1, self.tables.areas + 2)
-        self.write_points(seat, points)
+        scoring.write_points(self, seat, points)
         return points.row(0, 0)
 
     def describe(self, seat: int, code: int) -> tuple[int, int, int]:
@@ -166,36 +149,9 @@ class State:
 
         The cell counts from the first of its area; -1: the area or its side is full.
         """
-        if not 0 <= seat < self.seats:
-            raise door.outside("seat", seat, 0, self.seats - 1)
-        if not 0 <= code < self.tables.codes:
-            raise door.outside("code", code, 0, self.tables.codes - 1)
-        area, sub = self.tables.act_area[code], self.tables.act_sub[code]
-        number = self.number_brought(seat, code)
-        order = self.tables.order[area]
-        if order != NEXT and order != OUTWARD:
-            return sub, number, 0
-        filled = self.filled[2 * (seat * AREAS + area) + (sub if order == OUTWARD else 0)]
-        if filled >= (self.side_length(area, sub) if order == OUTWARD else self.tables.size[area]):
-            return -1, number, 0
-        after = State(self.tables, self.seats)
-        self.clone_into_unchecked(after)
-        if order == OUTWARD:
-            cell = after.write_chain(seat, area, sub, number)
-        else:
-            cell = after.write_next(seat, area, sub, number)
-        return cell, number, after.written[seat * CELLS + self.tables.base[area] + cell]
-
-    def number_brought(self, seat: int, code: int) -> int:
-        """The number of a die, of a bonus, or of the spot itself."""
-        area = self.tables.act_area[code]
-        if self.tables.act_kind[code] != MARK:
-            return self.number_of(self.tables.act_die[code], area, self.joker[seat])
-        kind = self.tables.act_bonus[code]
-        number = self.tables.kind_number[kind * AREAS + area]
-        if self.asks_number(kind, area):
-            number = self.tables.act_number[code]
-        return self.question_value(area, number) if number else self.due_number(kind, area, self.tables.act_sub[code])
+        door.check("seat", seat, 0, self.seats - 1)
+        door.check("code", code, 0, self.tables.codes - 1)
+        return reasons.describe(self, seat, code)
 
     def playout(self, rng: Rng) -> int:
         """Play on with random actions to the end; the number of decisions taken."""
@@ -203,20 +159,46 @@ class State:
             raise door.strange("rng", rng, "Rng")
         return self.run(rng, Moves())
 
+    def clone(self) -> "State":
+        """A copy that shares nothing but the tables; nobody watches it."""
+        other = State(self.tables, self.seats)
+        copy_state(self, other)
+        return other
+
     def clone_into(self, other: "State") -> None:
         """Make another position equal to this one, whatever it was before."""
         if not isinstance(other, State):
             raise door.strange("other", other, "State of a Clever game")
         self.lend_tables(other)
-        self.clone_into_unchecked(other)
+        copy_state(self, other)
 
     def lend_tables(self, other: "State") -> None:
         """Let another position be one of the same sheet."""
         other.tables = self.tables
 
+    def clone_into_unchecked(self, other: "State") -> None:
+        """Make another position of the same sheet equal to this one."""
+        copy_state(self, other)
+
     def restart(self) -> None:
         """Begin anew with the same seats; whoever watches is told from the start."""
         self.reset(self.seats, self.first)
+
+    def dump(self) -> list[int]:
+        """The whole position as integers: what `fields` keeps, in that order."""
+        return STATE.dump(self)
+
+    def load(self, numbers: list[int]) -> None:
+        """Become the position that `dump` gave; other numbers raise and change nothing."""
+        check_dump(self.tables.data, numbers)
+        other = State(self.tables, numbers[0])
+        load_state(other, list(numbers))
+        derived.work_out(other)
+        check_awaited(other)
+        copy_state(other, self)
+
+    def __reduce__(self) -> tuple[object, ...]:
+        return revive, (self.tables, self.dump())
 
     def __eq__(self, other: object) -> bool:
         if not isinstance(other, State):
@@ -234,68 +216,16 @@ class State:
 
     def reset(self, seats: int, first: int) -> None:
         """Begin anew: empty sheets, and the first round's bonus given."""
-        self.seats = seats
+        clear_state(self, seats)
         self.first = first
         self.active = first
-        self.round = 0
-        self.waiting = 0
-        self.over = 0
-        self.confirm = 0
-        self.passive = 0
-        for i in range(seats * KINDS):
-            self.due[i] = 0
-        for i in range(seats * CELLS):
-            self.written[i] = 0
-        for i in range(seats * TRACKS):
-            self.granted[i] = 0
-            self.used[i] = 0
-        for i in range(DICE):
-            self.faces[i] = 0
         for seat in range(seats):
-            self.reset_seat(seat)
+            for area in range(self.tables.areas):
+                self.crossed[seat * AREAS + area] = self.tables.start_mask[area]
+                derived.reopen(self, seat, area)
         self.roll_number = 1
         self.clear_dice()
         self.start_round()
-
-    def reset_seat(self, seat: int) -> None:
-        """An empty sheet, but for what is crossed or written in print."""
-        self.due_mask[seat] = 0
-        self.foxes[seat] = 0
-        self.stage[seat] = IDLE
-        self.joker[seat] = 0
-        self.extra_used[seat] = 0
-        for area in range(self.tables.areas):
-            self.crossed[seat * AREAS + area] = self.tables.start_mask[area]
-            self.circled[seat * AREAS + area] = 0
-            self.reopen(seat, area)
-
-    def reopen(self, seat: int, area: int) -> None:
-        """Derive from the marks of an area what is open in it: `filled`, `last`, `closed`, `takes`."""
-        at = seat * AREAS + area
-        order = self.tables.order[area]
-        self.closed[at] = self.crossed[at]
-        self.last[2 * at] = self.tables.restart[area]
-        self.last[2 * at + 1] = self.tables.restart[area]
-        self.filled[2 * at] = 0
-        self.filled[2 * at + 1] = 0
-        marks = self.crossed[at] & ~self.tables.start_mask[area]
-        while marks:
-            cell = lowest(marks)
-            marks &= marks - 1
-            self.filled[2 * at + (order == OUTWARD and cell > self.tables.centre[area])] += 1
-            if order == FORWARD:
-                self.closed[at] |= (2 << cell) - 1
-        if order == NEXT:
-            self.open_next(at, area, self.number_before(seat, area))
-        elif order == OUTWARD:
-            cell = seat * CELLS + self.tables.base[area] + self.tables.centre[area]
-            if self.filled[2 * at]:
-                self.last[2 * at] = self.written[cell - self.filled[2 * at]]
-            if self.filled[2 * at + 1]:
-                self.last[2 * at + 1] = self.written[cell + self.filled[2 * at + 1]]
-            self.open_chains(at, area)
-        else:
-            self.open_cells(at, area)
 
     def number_before(self, seat: int, area: int) -> int:
         """The number that the next one must rise above or stay below; 0 where that does not matter."""
@@ -584,7 +514,7 @@ class State:
             decisions += self.run(rng, moves)
             if points is not None:
                 for seat in range(self.seats):
-                    self.write_points(seat, points)
+                    scoring.write_points(self, seat, points)
         return decisions
 
     def run(self, rng: Rng, moves: Moves) -> int:
@@ -729,7 +659,7 @@ class State:
         base = self.tables.kind_base[kind * AREAS + area]
         for number in range(self.tables.low[area], self.tables.high[area] + 1):
             moves.add_spots(base, self.question_spots(seat, area, number))
-            base += self.tables.subs[area]
+            base += self.tables.asked_spots[area]
 
     # -- which spots of an area are open ------------------------------------------------------------------------
     def spots(self, at: int, area: int, number: int) -> int:
@@ -744,6 +674,7 @@ class State:
         """Say which numbers the next field of an area takes after `number`, and how they may be written."""
         filled = self.filled[2 * at]
         if filled >= self.tables.size[area]:
+            self.closed[at] = 0
             self.takes[at] = 0
             return
         cell = self.tables.base[area] + filled
@@ -940,7 +871,7 @@ class State:
             self.drop_due(seat, self.tables.act_bonus[code])
             self.settle(seat)
         elif kind == PRETEND:
-            self.apply_joker(seat, self.tables.act_number[code], self.tables.act_sub[code])
+            self.apply_joker(seat, self.tables.act_number[code], code >= self.tables.free_joker_base)
         elif kind == TAKE_BACK:
             self.apply_return(seat, self.tables.act_die[code])
         elif kind == ROLL:
@@ -961,7 +892,7 @@ class State:
         else:
             self.await_companions(seat, area, self.group_of(die), number)
             self.stage[seat] = MORE
-        self.mark(seat, area, self.tables.act_sub[code], number)
+        self.mark(seat, area, self.tables.act_spot[code], number)
         self.settle(seat)
 
     def put_on_field(self, seat: int, die: int, area: int) -> None:
@@ -1000,7 +931,7 @@ class State:
         self.spend(seat, PLUS1)
         self.extra_used[seat] |= 1 << die
         self.await_companions(seat, area, self.group_of(die), number)
-        self.mark(seat, area, self.tables.act_sub[code], number)
+        self.mark(seat, area, self.tables.act_spot[code], number)
         self.settle(seat)
 
     def apply_mark(self, seat: int, code: int) -> None:
@@ -1013,7 +944,7 @@ class State:
         if number:
             number = self.question_value(area, number)
         self.drop_due(seat, kind)
-        self.mark(seat, area, self.tables.act_sub[code], number)
+        self.mark(seat, area, self.tables.act_spot[code], number)
         self.settle(seat)
 
     def apply_pass(self, seat: int) -> None:
@@ -1064,15 +995,15 @@ class State:
             self.due_mask[seat] &= ~(1 << kind)
 
     # -- marks and bonuses --------------------------------------------------------------------------------------
-    def mark(self, seat: int, area: int, sub: int, number: int) -> None:
-        """Cross, circle or write; then whatever that earns."""
+    def mark(self, seat: int, area: int, spot: int, number: int) -> None:
+        """Cross, circle or write in a spot, which is a cell, a side or a way to write; then whatever that earns."""
         at = seat * AREAS + area
         order = self.tables.order[area]
-        cell = sub
+        cell = spot
         if order == NEXT:
-            cell = self.write_next(seat, area, sub, number)
+            cell = self.write_next(seat, area, spot, number)
         elif order == OUTWARD:
-            cell = self.write_chain(seat, area, sub, number)
+            cell = self.write_chain(seat, area, spot, number)
         elif self.tables.writes[area] == CIRCLE_THEN_CROSS and not self.circled[at] >> cell & 1:
             self.circled[at] |= 1 << cell
             if self.tape is not None:
@@ -1087,7 +1018,7 @@ class State:
         if self.tape is not None:
             self.note(E_MARK, seat, index, self.written[seat * CELLS + index])
         bonus = self.tables.cell_bonus[index]
-        if bonus and number >= self.tables.bonus_from[index] and not self.circled[at] >> cell & 1:
+        if bonus and number >= self.tables.bonus_from[index] and not (self.circled[at] | self.struck[at]) >> cell & 1:
             self.earn(seat, bonus)
         if self.tables.writes[area] != CIRCLE_THEN_CROSS:
             self.complete_lines(seat, area, cell, self.crossed[at])
@@ -1103,18 +1034,18 @@ class State:
         if self.tables.with_number[area * NUMBERS + number] & ~self.closed[at] == 0:
             self.takes[at] &= ~(1 << number)
 
-    def write_next(self, seat: int, area: int, sub: int, number: int) -> int:
-        """Write in the next field and say which it is; `sub` 1 multiplies where the choice is half or times."""
+    def write_next(self, seat: int, area: int, times: int, number: int) -> int:
+        """Write in the next field and say which it is; `times` 1 multiplies where the choice is half or times."""
         at = seat * AREAS + area
         cell = self.filled[2 * at]
         index = self.tables.base[area] + cell
         writes = self.tables.writes[area]
-        if writes == NUMBER or sub:
+        if writes == NUMBER or times:
             self.written[seat * CELLS + index] = number * self.tables.multiplier[index]
         elif writes == HALF_OR_TIMES:
             self.written[seat * CELLS + index] = (number + self.tables.half_up) // 2
-        if sub:
-            self.circled[at] |= 1 << cell  # the bonus of this field is struck out
+        if times:
+            self.struck[at] |= 1 << cell
         self.filled[2 * at] += 1
         self.open_next(at, area, number)
         return cell
@@ -1168,397 +1099,11 @@ class State:
     # -- points -------------------------------------------------------------------------------------------------
     def score_unchecked(self, seat: int) -> int:
         """All areas and foxes."""
-        total = 0
-        lowest = NO_POINTS_YET
-        for area in range(self.tables.areas):
-            points = self.area_score_unchecked(seat, area)
-            total += points
-            if points < lowest:
-                lowest = points
-        return total + self.foxes[seat] * lowest
-
-    def write_points(self, seat: int, points: Points) -> None:
-        """The points of each area, of the foxes, and in all, into a buffer that has room for them."""
-        total = 0
-        lowest = NO_POINTS_YET
-        for area in range(self.tables.areas):
-            score = self.area_score_unchecked(seat, area)
-            points.put(score)
-            total += score
-            if score < lowest:
-                lowest = score
-        points.put(self.foxes[seat] * lowest)
-        points.put(total + self.foxes[seat] * lowest)
+        return scoring.score(self, seat)
 
     def area_score_unchecked(self, seat: int, area: int) -> int:
         """The points of one area as it stands."""
-        at = seat * AREAS + area
-        by = self.tables.points_by[area]
-        if by == BY_COUNT:
-            return self.tables.points[area * POINTS + self.filled[2 * at]]
-        if by == BY_SUM:
-            return self.sum_score(seat, area)
-        if by == BY_ROWS:
-            return self.rows_score(at, area)
-        if by == BY_LINES:
-            return self.lines_score(at, area)
-        if by == BY_PAIRS:
-            return self.pairs_score(seat, area)
-        return self.sides_score(seat, area)
-
-    def sum_score(self, seat: int, area: int) -> int:
-        """All written numbers."""
-        total = 0
-        first = seat * CELLS + self.tables.base[area]
-        for i in range(self.filled[2 * (seat * AREAS + area)]):
-            total += self.written[first + i]
-        return total
-
-    def rows_score(self, at: int, area: int) -> int:
-        """Points of each row by its crosses."""
-        total = 0
-        for row in range(self.tables.first_row[area], self.tables.first_row[area + 1]):
-            marks = self.crossed[at] & self.tables.row_mask[row]
-            count = 0
-            while marks:
-                count += 1
-                marks &= marks - 1
-            total += self.tables.points[area * POINTS + count]
-        return total
-
-    def lines_score(self, at: int, area: int) -> int:
-        """Points of each complete line."""
-        total = 0
-        for line in range(self.tables.first_line[area], self.tables.first_line[area + 1]):
-            if self.tables.line_points[line] and self.tables.line_mask[line] & ~self.crossed[at] == 0:
-                total += self.tables.line_points[line]
-        return total
-
-    def pairs_score(self, seat: int, area: int) -> int:
-        """First minus second of each finished pair."""
-        total = 0
-        first = seat * CELLS + self.tables.base[area]
-        for pair in range(self.filled[2 * (seat * AREAS + area)] // 2):
-            total += self.written[first + 2 * pair] - self.written[first + 2 * pair + 1]
-        return total
-
-    def sides_score(self, seat: int, area: int) -> int:
-        """Points of each side by its outermost field, and extra points for very low and very high numbers."""
-        at = 2 * (seat * AREAS + area)
-        total = (
-            self.tables.points[area * POINTS + self.filled[at]]
-            + self.tables.points[area * POINTS + self.filled[at + 1]]
-        )
-        first = seat * CELLS + self.tables.base[area]
-        for i in range(self.tables.size[area]):
-            number = self.written[first + i]
-            if number and (number <= self.tables.extra_low[area] or number >= self.tables.extra_high[area]):
-                total += self.tables.extra_each[area]
-        return total
-
-    # -- reasons ------------------------------------------------------------------------------------------------
-    def refuse_unchecked(self, seat: int, code: int) -> int:
-        """Why the seat may not do this now; 0 if it may."""
-        if self.over:
-            return R_OVER
-        if self.chance:
-            return R_DICE_FIRST
-        if not self.waiting & (1 << seat):
-            return R_NOT_AWAITED
-        kind = self.tables.act_kind[code]
-        if kind == MARK:
-            return self.refuse_mark(seat, code)
-        if kind == SKIP:
-            if not self.due_mask[seat] >> self.tables.act_bonus[code] & 1:
-                return R_NOT_DUE
-            return 0 if self.tables.kind_optional[self.tables.act_bonus[code]] else R_MUST_DECIDE
-        if self.due_mask[seat]:
-            return R_MARKS_FIRST
-        if self.joker[seat] and kind != USE and kind != EXTRA:
-            return R_JOKER_NOW
-        if kind == USE:
-            return self.refuse_use(seat, code)
-        if kind == EXTRA:
-            return self.refuse_extra(seat, code)
-        if kind == PRETEND:
-            return self.refuse_joker(seat, self.tables.act_number[code], self.tables.act_sub[code])
-        return self.refuse_course(seat, kind, code)
-
-    def refuse_course(self, seat: int, kind: int, code: int) -> int:
-        """Reasons against the acts that move the game on."""
-        stage = self.stage[seat]
-        if kind == PASS:
-            if stage == TRAY:
-                return 0
-            if stage != CHOOSE:
-                return R_NOT_NOW
-            return 0 if self.tables.may_decline or not self.usable(seat, self.pool, 0) else R_MUST_USE
-        if kind == DONE:
-            return 0 if stage in (MORE, START) else R_NOT_NOW
-        if seat != self.active:
-            return R_ACTIVE_ONLY
-        if kind == FILL_TRAY:
-            if stage == AHEAD:
-                return R_MUST_ROLL if self.pool else 0
-            return 0 if stage == SEAL else R_NOT_NOW
-        if kind == THROW_AGAIN:
-            if stage != CHOOSE:
-                return R_NOT_NOW
-            return 0 if self.left(seat, REROLL) > 0 else R_NONE_LEFT
-        if stage != AHEAD:
-            return R_NOT_NOW
-        if kind == ROLL:
-            return 0 if self.pool else R_NO_DICE
-        return 0 if self.tray >> self.tables.act_die[code] & 1 else R_NOT_ON_TRAY
-
-    def refuse_use(self, seat: int, code: int) -> int:
-        """Reasons against a regular choice of a die."""
-        die = self.tables.act_die[code]
-        stage = self.stage[seat]
-        if stage == CHOOSE:
-            if not self.pool >> die & 1:
-                return R_NOT_ROLLED
-        elif stage == TRAY:
-            if self.shelf >> die & 1 and self.usable(seat, self.tray, 0):
-                return R_TRAY_FIRST
-        else:
-            return R_NOT_NOW
-        return self.refuse_die(seat, code)
-
-    def refuse_extra(self, seat: int, code: int) -> int:
-        """Reasons against a +1."""
-        stage = self.stage[seat]
-        if self.passive and not self.tables.solo_extra:
-            return R_NO_SOLO_EXTRA
-        if stage != MORE:
-            return R_EXTRA_LATER
-        if self.left(seat, PLUS1) <= 0:
-            return R_NONE_LEFT
-        if self.extra_used[seat] >> self.tables.act_die[code] & 1:
-            return R_EXTRA_TWICE
-        return self.refuse_die(seat, code)
-
-    def refuse_die(self, seat: int, code: int) -> int:
-        """Reasons against marking a die at hand in this spot."""
-        die = self.tables.act_die[code]
-        area = self.tables.act_area[code]
-        joker = self.joker[seat]
-        if joker and self.faces[die] == joker:
-            return R_JOKER_SAME
-        if self.die_spots(seat, die, area, joker) >> self.tables.act_sub[code] & 1:
-            return 0
-        return self.why_closed(seat, area, self.tables.act_sub[code], self.number_of(die, area, joker))
-
-    def refuse_joker(self, seat: int, number: int, free: int) -> int:
-        """Reasons against pretending a number."""
-        stage = self.stage[seat]
-        if not self.joker_numbers(seat, free) >> number & 1:
-            return R_NONE_LEFT
-        if stage == CHOOSE:
-            dice = self.pool
-        elif stage == TRAY:
-            dice = self.passive_dice(seat)
-        elif stage == MORE and self.left(seat, PLUS1) > 0:
-            dice = self.extra_dice(seat)
-        else:
-            return R_NOT_NOW
-        return 0 if self.usable(seat, dice, number) else R_JOKER_USELESS
-
-    def refuse_mark(self, seat: int, code: int) -> int:
-        """Reasons against using a pending mark in this spot."""
-        kind = self.tables.act_bonus[code]
-        area = self.tables.act_area[code]
-        sub = self.tables.act_sub[code]
-        if not self.due_mask[seat] >> kind & 1:
-            return R_NOT_DUE
-        if self.asks_number(kind, area):
-            number = self.question_value(area, self.tables.act_number[code])
-            if self.question_spots(seat, area, self.tables.act_number[code]) >> sub & 1:
-                return 0
-        else:
-            if self.due_spots(seat, kind, area) >> sub & 1:
-                return 0
-            number = self.due_number(kind, area, sub)
-        return self.why_closed(seat, area, sub, number)
-
-    def due_number(self, kind: int, area: int, sub: int) -> int:
-        """The number a pending mark stands for; where any will do, the one of the spot itself."""
-        if self.tables.kind_mode[kind * AREAS + area] == SENT_LOWER:
-            return self.faces[self.tables.kind_die[kind]]
-        if self.tables.kind_number[kind * AREAS + area]:
-            return self.tables.kind_number[kind * AREAS + area]
-        return self.tables.number[self.tables.base[area] + sub]
-
-    def why_closed(self, seat: int, area: int, sub: int, number: int) -> int:
-        """Why a number does not go in a spot that is not open to it."""
-        at = seat * AREAS + area
-        order = self.tables.order[area]
-        if order == NEXT:
-            return self.why_not_next(at, area, number)
-        if order == OUTWARD:
-            return R_AREA_FULL if self.filled[2 * at + sub] >= self.side_length(area, sub) else R_NOT_NEXT_STEP
-        if self.crossed[at] >> sub & 1:
-            return R_MARKED
-        if not self.tables.with_number[area * NUMBERS + number] >> sub & 1:
-            return R_WRONG_NUMBER
-        return R_BEHIND if order == FORWARD else R_WRONG_ROW
-
-    def why_not_next(self, at: int, area: int, number: int) -> int:
-        """Why a number does not go in the next field."""
-        if self.filled[2 * at] >= self.tables.size[area]:
-            return R_AREA_FULL
-        if self.takes[at] >> number & 1:
-            return R_HALF_ONLY
-        accepts = self.tables.accepts[area]
-        if accepts == AT_LEAST:
-            return R_TOO_LOW
-        return R_NOT_RISING if accepts == RISING else R_NOT_FALLING
-
-    # -- copies -------------------------------------------------------------------------------------------------
-    def clone(self) -> "State":
-        """A copy that shares nothing but the tables; nobody watches it."""
-        other = State(self.tables, self.seats)
-        self.clone_into_unchecked(other)
-        return other
-
-    def clone_into_unchecked(self, other: "State") -> None:
-        """Make another position of the same sheet equal to this one."""
-        other.seats = self.seats
-        other.waiting = self.waiting
-        other.chance = self.chance
-        other.over = self.over
-        other.confirm = self.confirm
-        other.first = self.first
-        other.round = self.round
-        other.active = self.active
-        other.roll_number = self.roll_number
-        other.phase = self.phase
-        other.passive = self.passive
-        other.pool = self.pool
-        other.tray = self.tray
-        other.shelf = self.shelf
-        for i in range(self.seats * AREAS):
-            other.crossed[i] = self.crossed[i]
-            other.circled[i] = self.circled[i]
-            other.closed[i] = self.closed[i]
-            other.takes[i] = self.takes[i]
-        for i in range(self.seats * AREAS * 2):
-            other.filled[i] = self.filled[i]
-            other.last[i] = self.last[i]
-        for i in range(self.seats * CELLS):
-            other.written[i] = self.written[i]
-        for i in range(self.seats * KINDS):
-            other.due[i] = self.due[i]
-        for i in range(self.seats * TRACKS):
-            other.granted[i] = self.granted[i]
-            other.used[i] = self.used[i]
-        for i in range(self.seats):
-            other.due_mask[i] = self.due_mask[i]
-            other.foxes[i] = self.foxes[i]
-            other.stage[i] = self.stage[i]
-            other.joker[i] = self.joker[i]
-            other.extra_used[i] = self.extra_used[i]
-        for i in range(DICE):
-            other.faces[i] = self.faces[i]
-        for i in range(SLOTS):
-            other.slots[i] = self.slots[i]
-
-    def dump(self) -> list[int]:
-        """The whole position as integers: SCALARS, then ARRAYS; nothing of seats that a reused object had before."""
-        single = [
-            self.seats, self.waiting, self.chance, self.over, self.confirm, self.first, self.round, self.active,
-            self.roll_number, self.phase, self.passive, self.pool, self.tray,
-        ]  # fmt: skip
-        return (
-            single
-            + [self.crossed[i] if i < self.seats * AREAS else 0 for i in range(24)]
-            + [self.circled[i] if i < self.seats * AREAS else 0 for i in range(24)]
-            + [self.written[i] if i < self.seats * CELLS else 0 for i in range(384)]
-            + [self.due[i] if i < self.seats * KINDS else 0 for i in range(128)]
-            + [self.granted[i] if i < self.seats * TRACKS else 0 for i in range(16)]
-            + [self.used[i] if i < self.seats * TRACKS else 0 for i in range(16)]
-            + [self.foxes[i] if i < self.seats else 0 for i in range(4)]
-            + [self.stage[i] if i < self.seats else 0 for i in range(4)]
-            + [self.joker[i] if i < self.seats else 0 for i in range(4)]
-            + [self.extra_used[i] if i < self.seats else 0 for i in range(4)]
-            + [self.faces[i] for i in range(8)]
-            + [self.slots[i] for i in range(3)]
-        )
-
-    def load(self, numbers: list[int]) -> None:
-        """Become the position that `dump` gave; other numbers raise and change nothing."""
-        check_dump(self.tables.data, numbers)
-        other = State(self.tables, numbers[0])
-        other._load(numbers)
-        for seat in range(other.seats):
-            if other.waiting >> seat & 1:
-                other._check_awaited(seat)
-        other.clone_into_unchecked(self)
-
-    def _check_awaited(self, seat: int) -> None:
-        """Refuse a loaded position in which an awaited seat could do nothing, or throw a fourth time."""
-        if not self.legal(seat):
-            raise door.unsound(f"nothing that seat {seat} may do", "something, since it is awaited")
-        if self.stage[seat] == AHEAD and self.due_mask[seat] == 0 and self.roll_number == 3:
-            raise door.unsound("stage ahead after the third roll", "a die that can be taken back")
-
-    def _load(self, numbers: list[int]) -> None:
-        """The same, trusting that these are the numbers of a dump."""
-        (
-            self.seats, self.waiting, self.chance, self.over, self.confirm, self.first, self.round, self.active,
-            self.roll_number, self.phase, self.passive, self.pool, self.tray,
-        ) = numbers[: len(SCALARS)]  # fmt: skip
-        values = iter(numbers[len(SCALARS) :])
-        self._load_marks(values)
-        self._load_rest(values)
-        self.derive()
-
-    def _load_marks(self, values: Iterator[int]) -> None:
-        """The part of `_load` that is about areas."""
-        for i in range(24):
-            self.crossed[i] = next(values)
-        for i in range(24):
-            self.circled[i] = next(values)
-        for i in range(384):
-            self.written[i] = next(values)
-        for i in range(128):
-            self.due[i] = next(values)
-
-    def _load_rest(self, values: Iterator[int]) -> None:
-        """The part of `_load` that is about actions, seats and dice."""
-        for i in range(16):
-            self.granted[i] = next(values)
-        for i in range(16):
-            self.used[i] = next(values)
-        for i in range(4):
-            self.foxes[i] = next(values)
-        for i in range(4):
-            self.stage[i] = next(values)
-        for i in range(4):
-            self.joker[i] = next(values)
-        for i in range(4):
-            self.extra_used[i] = next(values)
-        for i in range(8):
-            self.faces[i] = next(values)
-        for i in range(3):
-            self.slots[i] = next(values)
-
-    def derive(self) -> None:
-        """Work out everything that follows from the essential parts of the position."""
-        self.shelf = 0
-        for slot in range(SLOTS):
-            if self.slots[slot] != NO_DIE:
-                self.shelf |= 1 << self.slots[slot]
-        for seat in range(self.seats):
-            self.due_mask[seat] = 0
-            for kind in range(KINDS):
-                if self.due[seat * KINDS + kind]:
-                    self.due_mask[seat] |= 1 << kind
-            for area in range(self.tables.areas):
-                self.reopen(seat, area)
-
-    def __reduce__(self) -> tuple[object, ...]:
-        return revive, (self.tables, self.dump())
+        return scoring.area_points(self, seat, area)
 
 
 def revive(tables: Tables, numbers: list[int]) -> State:

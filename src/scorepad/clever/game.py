@@ -165,7 +165,7 @@ class Rules(Game[State]):
             found["cell"] = area.cells[place].name if place >= 0 else None
             found["value"] = written if place >= 0 and area.writes in NUMBERED else number
             if area.writes == "half-or-times":
-                found["way"] = "times" if action.sub else "half"
+                found["way"] = "times" if action.spot else "half"
         return found
 
     def reason(self, state: State, seat: int, code: int) -> Sentence | None:
@@ -292,20 +292,17 @@ class Rules(Game[State]):
         area = self.sheet.areas[index]
         cell = area.cells[place]
         crossed = bool(position.crossed(seat, index) >> place & 1) and not cell.in_print
-        circled = bool(position.circled(seat, index) >> place & 1)
         numbers = area.writes in NUMBERED
         mark: Mark = ("number" if numbers else "cross") if crossed else ""
-        if area.writes == "circle-then-cross" and circled and not crossed:
+        if position.circled(seat, index) >> place & 1 and not crossed:
             mark = "circle"
-        struck = area.writes == "half-or-times" and circled
+        struck = bool(position.struck(seat, index) >> place & 1)
         value = position.written(seat, cell.index) if mark == "number" else None
         return {"name": cell.name, "mark": mark, "value": value, "struck": struck}
 
     def _line_view(self, position: Position, seat: int, index: int) -> list[LineView]:
         area = self.sheet.areas[index]
-        marks = position.crossed(seat, index) | (
-            position.circled(seat, index) if area.writes == "circle-then-cross" else 0
-        )
+        marks = position.crossed(seat, index) | position.circled(seat, index)
         return [
             {
                 "area": area.id,

@@ -53,9 +53,7 @@ def _near(rules: Rules, seat: int, before: Position, after: Position) -> Iterato
 
 def _open_bonuses(area: Area, index: int, seat: int, position: Position) -> dict[object, str]:
     """The bonuses of an area that one more mark would give: of lines with one gap, and of the next field."""
-    marks = position.crossed(seat, index)
-    if area.writes == "circle-then-cross":
-        marks |= position.circled(seat, index)
+    marks = position.crossed(seat, index) | position.circled(seat, index)
     first = area.cells[0].index
     found: dict[object, str] = {}
     for line in area.lines:

@@ -7,10 +7,11 @@ from collections import Counter
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
 
+from scorepad.clever.fields import SHEET
 from scorepad.clever.sheet import ACTIONS, EXTRAS, MAX_DICE, MAX_KINDS, MAX_PAIRS, ORDERS, Area, Bonus, Cell, Sheet
-from scorepad.clever.tables import ARRAYS, SCALARS, Tables
+from scorepad.clever.tables import Tables
 from scorepad.clever.views import ActionKind
-from scorepad.clever.words import KIND_NAMES
+from scorepad.clever.words import AREAS, CELL_LINES, DICE, KIND_NAMES, NUMBERS, PLACES, POINTS
 from scorepad.core.errors import SheetError
 from scorepad.core.options import OptionValue
 
@@ -21,7 +22,6 @@ LAST: tuple[ActionKind, ...] = ("roll", "pass", "tray", "done")
 POINTED = ("count", "rows", "lines", "sum", "pairs", "sides")
 MODES = ("", "X", "number", "?", "lower", "same")
 
-AREAS, DICE, NUMBERS, PLACES, CELL_LINES, POINTS = 6, 8, 16, 5, 6, 33
 ALL_CELLS = (1 << 30) - 1
 ANY_PLACE, TRAY_PLACE = 4, 3
 NO_DIE = DICE - 1  # a place among the dice that always shows 0
@@ -35,7 +35,7 @@ class Action:
     text: str
     die: int = 0
     area: int = 0
-    sub: int = 0
+    spot: int = 0  #: its place in the area: a cell, a side, or a way to write
     number: int = 0
     bonus: int = 0
     asks: bool = False  #: the action names the number to write
@@ -64,7 +64,7 @@ class Layout:
     data: dict[str, list[int]] = field(default_factory=dict)
 
     def __post_init__(self) -> None:
-        self.data = {name: [0] * length for name, length in ARRAYS.items()} | {name: [0] for name in SCALARS}
+        self.data = {field.name: [0] * max(field.length, 1) for field in SHEET.all}
         self._lay_kinds()
         self._lay_course()
         for index, area in enumerate(self.sheet.areas):
@@ -157,7 +157,7 @@ class Layout:
             self._put("points_by" if name == "points" else name, index, vocabulary.index(getattr(area, name)))
         self._put("base", index, area.cells[0].index)
         self._put("size", index, len(area.cells))
-        self._put("subs", index, len(spots_of(area)) if not area.numbered else 1)
+        self._put("asked_spots", index, len(spots_of(area)) if not area.numbered else 1)
         self._put("reset", index, area.reset)
         self._put("centre", index, area.centre)
         self._put("restart", index, area.restart)
@@ -262,7 +262,7 @@ class Layout:
         self._set("codes", len(self.actions))
         for code, action in enumerate(self.actions):
             self._put("act_kind", code, KIND_NAMES.index(action.kind))
-            for part in ("die", "area", "sub", "number", "bonus"):
+            for part in ("die", "area", "spot", "number", "bonus"):
                 self._put(f"act_{part}", code, getattr(action, part))
 
     def _die_actions(self, kind: ActionKind, sign: str) -> None:
@@ -272,8 +272,8 @@ class Layout:
                     if kind == "use":
                         self._put("use_base", number * AREAS + index, len(self.actions))
                     self.actions += [
-                        Action(kind, f"{sign}{die.letter}>{spot}", die=number, area=index, sub=sub)
-                        for sub, spot in enumerate(spots_of(area))
+                        Action(kind, f"{sign}{die.letter}>{name}", die=number, area=index, spot=spot)
+                        for spot, name in enumerate(spots_of(area))
                     ]
 
     def _lay_pairs(self) -> None:
@@ -302,15 +302,15 @@ class Layout:
         self.actions += [
             Action(
                 "mark",
-                f"{kind.text}>{spot}" + (f"={value}" if asks else ""),
+                f"{kind.text}>{name}" + (f"={value}" if asks else ""),
                 area=index,
-                sub=sub,
+                spot=spot,
                 number=value,
                 bonus=number,
                 asks=asks,
             )
             for value in numbers
-            for sub, spot in enumerate(spots_of(area))
+            for spot, name in enumerate(spots_of(area))
         ]
 
     def _track_actions(self) -> None:
@@ -329,9 +329,7 @@ class Layout:
             self._set("printed_joker_base", len(self.actions))
             self._set("free_joker_base", len(self.actions) + MAX_DICE)
             self.actions += [
-                Action("joker", f"joker:{mark}{number}", number=number, sub=free)
-                for free, mark in enumerate(("", "?"))
-                for number in range(1, 7)
+                Action("joker", f"joker:{mark}{number}", number=number) for mark in ("", "?") for number in range(1, 7)
             ]
 
     def _put(self, name: str, index: int, value: int) -> None:

@@ -167,7 +167,7 @@ class Painter(painter.Painter):
         if area.numbered and cell:
             return self._cell_words(match, seat, area, cell, params)
         action = self.rules.actions[self.rules.parse_action(choice)]
-        way = ("left", "right")[action.sub] if area.order == "outward" else details.get("way") or area.writes
+        way = ("left", "right")[action.spot] if area.order == "outward" else details.get("way") or area.writes
         words = self.voice.say(f"clever.spot.{way}", **params)
         chosen = action.asks and action.number != choice.value
         return self.voice.say("clever.chosen", number=action.number, words=words) if chosen else words

@@ -4,12 +4,12 @@ from functools import cached_property
 from itertools import accumulate
 from typing import Any
 
-from scorepad.clever.dump import ARRAYS, SCALARS
 from scorepad.clever.engine import State
+from scorepad.clever.fields import STATE
 from scorepad.clever.layout import Layout
 from scorepad.clever.sheet import MAX_DICE, MAX_DUE, Area, Sheet
 from scorepad.clever.views import Phase, PlaceName
-from scorepad.clever.words import NO_DIE, SLOTS, STAGE_NAMES
+from scorepad.clever.words import AREAS, CELLS, KINDS, NO_DIE, SLOTS, STAGE_NAMES, TRACKS
 from scorepad.core.errors import NotationError, ScorepadError
 
 #: A position being read: an integer for every scalar, a list of them for every array.
@@ -27,13 +27,16 @@ STAGES_OF = {
 }
 PHASE_NAMES: tuple[Phase, ...] = ("round-bonus", "rolls", "answers")
 CHANCE_NAMES = ("none", "throw", "solo-throw")
-AREAS, CELLS, KINDS, TRACKS = 6, 96, 32, 4
+SCALARS, ARRAYS = STATE.kept_singles, STATE.kept_arrays
 #: Where each array begins in a dump.
 STARTS = dict(zip(ARRAYS, accumulate([len(SCALARS), *ARRAYS.values()]), strict=False))
-CROSSED, CIRCLED, WRITTEN, DUE = (STARTS[name] for name in ("crossed", "circled", "written", "due"))
+CROSSED, CIRCLED, STRUCK, WRITTEN, DUE = (STARTS[name] for name in ("crossed", "circled", "struck", "written", "due"))
 #: How much of each array belongs to a seat, of those that its sheet shows.
-ON_SHEET = {"crossed": AREAS, "circled": AREAS, "written": CELLS, "due": KINDS, "granted": TRACKS, "used": TRACKS}
-ON_SHEET |= {"foxes": 1, "joker": 1}
+ON_SHEET = {
+    field.name: field.each
+    for field in STATE.arrays
+    if field.kept and field.each and field.name not in ("stage", "extra_used")
+}
 
 
 class Position:
@@ -76,8 +79,12 @@ class Position:
         return self._numbers[CROSSED + seat * AREAS + area]
 
     def circled(self, seat: int, area: int) -> int:
-        """Bit mask of the circled cells, or of struck bonuses."""
+        """Bit mask of the circled cells."""
         return self._numbers[CIRCLED + seat * AREAS + area]
+
+    def struck(self, seat: int, area: int) -> int:
+        """Bit mask of the fields whose bonus was given up."""
+        return self._numbers[STRUCK + seat * AREAS + area]
 
     def written(self, seat: int, cell: int) -> int:
         """The number in a cell."""
@@ -174,13 +181,12 @@ def _seat_text(layout: Layout, position: Position, seat: int) -> str:
 
 
 def _area_text(position: Position, seat: int, index: int, area: Area) -> str:
-    crossed, circled = position.crossed(seat, index), position.circled(seat, index)
+    crossed, circled, struck = (marks(seat, index) for marks in (position.crossed, position.circled, position.struck))
     marks = []
     for place, cell in enumerate(area.cells):
         if not cell.in_print and crossed >> place & 1:
             number = f":{position.written(seat, cell.index)}" if area.writes in ("number", "half-or-times") else ""
-            struck = "!" if area.writes == "half-or-times" and circled >> place & 1 else ""
-            marks.append(cell.name + number + struck)
+            marks.append(cell.name + number + ("!" if struck >> place & 1 else ""))
         elif circled >> place & 1:
             marks.append(f"({cell.name})")
     return ",".join(marks) or "-"
@@ -360,11 +366,9 @@ def _read_area(numbers: Numbers, seat: int, index: int, area: Area, text: str) -
         if name not in places:
             raise NotationError(f"position: {area.id}: found {part!r}, expected cells of {', '.join(places)}")
         bit = 1 << places[name]
-        if circle or struck:
-            numbers["circled"][at] |= bit
-        if not circle:
-            crossed |= bit
-            numbers["circled"][at] |= bit if area.writes == "circle-then-cross" else 0
+        numbers["struck"][at] |= bit if struck else 0
+        numbers["circled"][at] |= bit if area.writes == "circle-then-cross" else 0
+        crossed |= 0 if circle else bit
         if area.writes in ("number", "half-or-times"):
             cell = area.cells[places[name]]
             numbers["written"][seat * CELLS + cell.index] = _written(area, cell.multiplier, number, struck)

@@ -1,6 +1,6 @@
 """What differs between the engine as plain Python and compiled: where arrays come from, and two small functions."""
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from types import FunctionType
 from typing import TYPE_CHECKING
 
@@ -24,10 +24,10 @@ def allocate(owner: object, arrays: Mapping[str, int]) -> None:
             setattr(owner, name, [0] * length)
 
 
-def lend(module: dict[str, object]) -> None:
-    """Give a plain module the functions that its compiled form has from its `.pxd`."""
-    module.setdefault("lowest", lowest)
-    module.setdefault("draw", draw)
+def lend(module: dict[str, object], **functions: Callable[..., object]) -> None:
+    """Give a plain module the functions that its compiled form has from its `.pxd`: these, and what all may use."""
+    for name, function in {"lowest": lowest, "draw": draw, **functions}.items():
+        module.setdefault(name, function)
 
 
 def lowest(mask: int) -> int:

@@ -1,6 +1,7 @@
 cimport cython
 from scorepad.core.rng cimport Rng
 from scorepad.core.tape cimport Tape
+from scorepad.twentyone.memory cimport SheetMemory, StateMemory, copy_state
 
 cdef int WIDTH, DEPTH, SEATS, BITS, BOX, STRUCK
 cdef int THROW, DECIDE, ANSWER, OVER
@@ -11,32 +12,14 @@ cdef int R_LOCKED, R_THROWN, R_ROW, R_FILLED, R_HIGH, R_NOTHING, R_WROTE
 
 
 @cython.final
-cdef class Tables:
-    cdef readonly int dice, faces, throws, locked, rows, sheets, open_row, all
-    cdef int printed[48]
-    cdef int die_at[576]
-    cdef int box_of[576]
-    cdef int bonus[7]
+cdef class Tables(SheetMemory):
     cdef int die_unchecked(self, int sheet, int row, int box) noexcept nogil
 
 
 @cython.final
-cdef class State:
+cdef class State(StateMemory):
     cdef readonly Tables tables
     cdef public Tape tape
-    cdef public int confirm
-    cdef readonly int seats, roller, throws, phase, waiting, chance, over
-    cdef int faces[6]
-    cdef int buffer[8]
-    cdef int sheet[6]
-    cdef int row[6]
-    cdef int empty[6]
-    cdef int hits[6]
-    cdef int sums[6]
-    cdef int points[6]
-    cdef int fits[6]
-    cdef int fresh[6]
-    cdef int lines[48]
 
     cdef int refuse_unchecked(self, int seat, int code) noexcept nogil
     cdef void apply_unchecked(self, int seat, int code) noexcept nogil
@@ -59,8 +42,6 @@ cdef class State:
 
     cpdef State clone(self)
     cdef void lend_tables(self, State other)
-    @cython.locals(die=cython.int, seat=cython.int)
-    cdef void clone_into_unchecked(self, State other) noexcept nogil
 
     @cython.locals(box=cython.int, count=cython.int)
     cdef int gather(self, int seat) noexcept nogil
@@ -89,5 +70,3 @@ cdef class State:
     cdef void recount(self, int seat) noexcept nogil
     @cython.locals(box=cython.int, mark=cython.int)
     cdef int read_row(self, int seat) noexcept nogil
-    @cython.locals(row=cython.int)
-    cdef void copy_seat(self, State other, int seat) noexcept nogil

@@ -1,26 +1,27 @@
 """Twenty One: one throw for everybody, written into the row each is filling; equal to the print is a hit."""
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 
-from scorepad.core import door
+from scorepad.core import door, plain
 from scorepad.core.plain import allocate
 from scorepad.core.rng import Rng
 from scorepad.core.tape import Tape
+from scorepad.twentyone import fields
+from scorepad.twentyone.memory import SheetMemory, StateMemory
 
 # Strides of the fixed arrays, and the most seats they hold.
-WIDTH = 6
-DEPTH = 8
-SEATS = 6
+WIDTH = fields.WIDTH
+DEPTH = fields.DEPTH
+SEATS = fields.SEATS
 
-# Lengths of the arrays, as in the .pxd.
-TABLE_ARRAYS = {"printed": 48, "die_at": 576, "box_of": 576, "bonus": 7}
-STATE_ARRAYS = {
-    "faces": 6, "buffer": 8, "lines": 48,
-    "sheet": 6, "row": 6, "empty": 6, "hits": 6, "sums": 6, "points": 6, "fits": 6, "fresh": 6,
-}  # fmt: skip
+copy_state: Callable[[StateMemory, StateMemory], None]
+plain.lend(globals(), copy_state=fields.STATE.copy)
+
+# The arrays, for plain Python.
+TABLE_ARRAYS, STATE_ARRAYS = fields.SHEET.lengths, fields.STATE.lengths
 
 #: What the fixed arrays hold; a sheet file that asks for more is refused before it comes here.
-CAPACITY = {"seats": SEATS, "dice": WIDTH, "rows": DEPTH, "sheets": 12, "faces": 6, "throws": 2}
+CAPACITY = {"seats": SEATS, "dice": WIDTH, "rows": DEPTH, "sheets": fields.SHEETS, "faces": 6, "throws": 2}
 
 # A box takes four bits of its line: 0 is empty, a number is written, STRUCK is struck.
 BITS = 4
@@ -99,13 +100,8 @@ REASONS = (
 )
 
 
-class Tables:
+class Tables(SheetMemory):
     """The sheets as integers, shared by all positions: printed numbers, colour orders, bonuses, options."""
-
-    printed: list[int]
-    die_at: list[int]
-    box_of: list[int]
-    bonus: list[int]
 
     def __init__(
         self,
@@ -195,20 +191,8 @@ def _check_sizes(
     door.check("bonuses", len(bonus), dice + 1, dice + 1)
 
 
-class State:
+class State(StateMemory):
     """One position. Boxes count from the left, dice as the sheet file lists them; masks have a bit for each."""
-
-    faces: list[int]
-    buffer: list[int]
-    lines: list[int]  # of each seat and row: its boxes, BITS for each
-    sheet: list[int]  # of each seat, as all that follow
-    row: list[int]
-    empty: list[int]  # mask of the empty boxes of the row
-    hits: list[int]  # in the row
-    sums: list[int]  # of the numbers in the row
-    points: list[int]  # of the full rows
-    fits: list[int]  # mask of the boxes that can still be written
-    fresh: list[int]  # mask of the boxes filled with the throw on the table
 
     def __init__(self, tables: Tables, seats: int, roller: int = 0, deal: Sequence[int] = ()) -> None:
         if not isinstance(tables, Tables):
@@ -427,7 +411,7 @@ class State:
     def clone(self) -> "State":
         """A position of its own with the same content; nobody watches it."""
         other = State(self.tables, self.seats, self.roller)
-        self.clone_into_unchecked(other)
+        copy_state(self, other)
         return other
 
     def clone_into(self, other: "State") -> None:
@@ -435,21 +419,11 @@ class State:
         if not isinstance(other, State):
             raise door.strange("other", other, "State of Twenty One")
         self.lend_tables(other)
-        self.clone_into_unchecked(other)
+        copy_state(self, other)
 
     def lend_tables(self, other: "State") -> None:
         """Let another position be one of the same sheet."""
         other.tables = self.tables
-
-    def clone_into_unchecked(self, other: "State") -> None:
-        """The same for another position of the same game."""
-        other.seats, other.roller, other.throws = self.seats, self.roller, self.throws
-        other.phase, other.waiting, other.chance = self.phase, self.waiting, self.chance
-        other.over, other.confirm = self.over, self.confirm
-        for die in range(WIDTH):
-            other.faces[die] = self.faces[die]
-        for seat in range(self.seats):
-            self.copy_seat(other, seat)
 
     def dump(self) -> list[int]:
         """The whole position: the numbers of the course, the faces; per seat sheet, waiting, fresh, all boxes."""
@@ -467,7 +441,7 @@ class State:
         other = State(self.tables, ints[0])
         other._load(ints)
         other._check_course()
-        other.clone_into_unchecked(self)
+        copy_state(other, self)
 
     def _check_dump(self, ints: Sequence[int]) -> None:
         dice, rows = self.tables.dice, self.tables.rows
@@ -696,19 +670,6 @@ class State:
                 self.sums[seat] += mark
                 self.hits[seat] += mark == self.tables.printed[self.row[seat] * WIDTH + box]
         return self.empty[seat] == 0
-
-    def copy_seat(self, other: "State", seat: int) -> None:
-        """Copy what belongs to one seat."""
-        other.sheet[seat] = self.sheet[seat]
-        other.row[seat] = self.row[seat]
-        other.empty[seat] = self.empty[seat]
-        other.hits[seat] = self.hits[seat]
-        other.sums[seat] = self.sums[seat]
-        other.points[seat] = self.points[seat]
-        other.fits[seat] = self.fits[seat]
-        other.fresh[seat] = self.fresh[seat]
-        for row in range(self.tables.rows):
-            other.lines[seat * DEPTH + row] = self.lines[seat * DEPTH + row]
 
     def _clear(self, seat: int) -> None:
         for row in range(self.tables.rows):

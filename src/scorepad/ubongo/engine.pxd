@@ -2,6 +2,7 @@ cimport cython
 
 from scorepad.core.rng cimport Rng
 from scorepad.core.tape cimport Tape
+from scorepad.ubongo.memory cimport SheetMemory, StateMemory, copy_state
 
 cdef int THROW, GRAB, FILL, OVER
 cdef int DONE, ROLL, PLACE
@@ -12,37 +13,13 @@ cdef int E_THROW, E_GRAB, E_PLACE, E_DONE, E_FINISH, E_CONSOLE, E_PRACTICE, E_AR
 cdef int LOWEST[37]
 
 @cython.final
-cdef class Tables:
+cdef class Tables(SheetMemory):
     cdef readonly object numbers
-    cdef readonly int codes, seats, shapes, black_faces, white_faces, consolation, race
-    cdef int black[8]
-    cdef int white[8]
-    cdef int mask[2880]
-    cdef int shape_of[2880]
-    cdef int full[6]
-    cdef int starts[2232]
-    cdef int listed[17280]
-    cdef int listed_mask[17280]
-    cdef int dice[5]
-    cdef int played[5]
-    cdef int drawn[5]
 
 @cython.final
-cdef class State:
+cdef class State(StateMemory):
     cdef readonly Tables tables
     cdef public Tape tape
-    cdef public int confirm
-    cdef readonly int seats, waiting, chance, over, phase, roller, turn, to_grab, area, areas, dice, throws, area_throws
-    cdef readonly int answered, finished, worth
-    cdef int shown[8]
-    cdef int held_by[8]
-    cdef int hand[8]
-    cdef int filled[4]
-    cdef int spent[4]
-    cdef int points[24]
-    cdef int counts[24]
-    cdef short pieces[720]
-    cdef int buffer[512]
 
     cdef int refuse_unchecked(self, int seat, int code) noexcept nogil
     cdef void apply_unchecked(self, int seat, int code) noexcept nogil
@@ -103,11 +80,6 @@ cdef class State:
     cdef int _any_waiting(self, Rng rng) noexcept nogil
 
     cdef void _lend_tables(self, State other)
-    cdef void _copy_numbers(self, State other) noexcept nogil
-    @cython.locals(number=cython.int)
-    cdef void _copy_dice(self, State other) noexcept nogil
-    @cython.locals(seat=cython.int, at=cython.int, index=cython.int)
-    cdef void _copy_sheets(self, State other) noexcept nogil
     cdef void _work_out(self) noexcept nogil
     @cython.locals(seat=cython.int, at=cython.int, index=cython.int)
     cdef void _work_out_area(self) noexcept nogil

@@ -1,11 +1,17 @@
 """Ubongo, the dice game: throw, grab, fill. The squares of an area are the bits of a mask."""
 
+from collections.abc import Callable
 from typing import NamedTuple
 
-from scorepad.core import door
+from scorepad.core import door, plain
 from scorepad.core.plain import allocate
 from scorepad.core.rng import Rng
 from scorepad.core.tape import Tape
+from scorepad.ubongo.fields import LIMITS, SHEET, STATE
+from scorepad.ubongo.memory import SheetMemory, StateMemory
+
+copy_state: Callable[[StateMemory, StateMemory], None]
+plain.lend(globals(), copy_state=STATE.copy)
 
 # What a position waits for.
 THROW, GRAB, FILL, OVER = 0, 1, 2, 3
@@ -13,8 +19,8 @@ THROW, GRAB, FILL, OVER = 0, 1, 2, 3
 # Action codes: a die is grabbed by its number (0-3 black, 4-7 white), a placement comes after the others.
 DONE, ROLL, PLACE = 8, 9, 10
 
-# Fixed sizes of the C arrays; a sheet beyond them is refused when it is read.
-COLOUR, AREAS, SHAPES, SQUARES = 4, 6, 12, 30
+# Strides of the fixed arrays; a sheet beyond them is refused when it is read.
+COLOUR, AREAS, SHAPES, SQUARES = LIMITS["dice"], LIMITS["areas"], LIMITS["shapes"], LIMITS["squares"]
 
 # Why an action is refused.
 UNKNOWN, GAME_OVER, THROW_FIRST, THROWN, FINISHED = 1, 2, 3, 4, 5
@@ -27,7 +33,6 @@ E_THROW, E_GRAB, E_PLACE, E_DONE, E_FINISH, E_CONSOLE, E_PRACTICE, E_AREA, E_OVE
 # The same for Python outside: the compiler keeps the names above to itself.
 DONE_CODE, ROLL_CODE, FIRST_PLACE = 8, 9, 10
 PHASES = ("throw", "grab", "fill", "over")
-LIMITS = {"seats": 4, "dice": 4, "areas": 6, "shapes": 12, "squares": 30, "faces": 8}
 REASONS = (
     *("", "unknown", "over", "throw_first", "thrown", "finished"),
     *("no_die", "holds_black", "holds_white", "not_your_turn", "taken", "filling"),
@@ -35,31 +40,8 @@ REASONS = (
 )
 EVENTS = ("throw", "grab", "place", "done", "finish", "consolation", "practice", "area", "over")
 
-# Lengths of the arrays, as in the .pxd.
-TABLE_ARRAYS = {
-    "black": 8,
-    "white": 8,
-    "mask": 2880,
-    "shape_of": 2880,
-    "full": 6,
-    "starts": 2232,
-    "listed": 17280,
-    "listed_mask": 17280,
-    "dice": 5,
-    "played": 5,
-    "drawn": 5,
-}
-STATE_ARRAYS = {
-    "shown": 8,
-    "held_by": 8,
-    "hand": 8,
-    "filled": 4,
-    "spent": 4,
-    "points": 24,
-    "counts": 24,
-    "pieces": 720,
-    "buffer": 512,
-}
+# The arrays, for plain Python.
+TABLE_ARRAYS, STATE_ARRAYS = SHEET.lengths, STATE.lengths
 
 # Index of the only bit of a mask below 2**32: powers of two all differ modulo 37.
 LOWEST = [
@@ -85,20 +67,8 @@ class Numbers(NamedTuple):
     race: bool
 
 
-class Tables:
+class Tables(SheetMemory):
     """The numbers of one sheet under one set of options; shared by all its positions, never changed."""
-
-    black: list[int]
-    white: list[int]
-    mask: list[int]
-    shape_of: list[int]
-    full: list[int]
-    starts: list[int]
-    listed: list[int]
-    listed_mask: list[int]
-    dice: list[int]
-    played: list[int]
-    drawn: list[int]
 
     def __init__(self, numbers: Numbers) -> None:
         _check_numbers(numbers)
@@ -160,18 +130,8 @@ def _check_numbers(numbers: Numbers) -> None:
     door.check("consolation", numbers.consolation, *door.C_INT)
 
 
-class State:
+class State(StateMemory):
     """One position of Ubongo, the dice game; with one seat it is practice, counted in throws."""
-
-    shown: list[int]
-    held_by: list[int]
-    hand: list[int]
-    filled: list[int]
-    spent: list[int]
-    points: list[int]
-    counts: list[int]
-    pieces: list[int]
-    buffer: list[int]
 
     def __init__(self, tables: Tables, seats: int, first: int = 0) -> None:
         if not isinstance(tables, Tables):
@@ -306,7 +266,7 @@ class State:
     def clone(self) -> "State":
         """A copy that nobody watches."""
         other = State(self.tables, self.seats, self.roller)
-        self.clone_into(other)
+        copy_state(self, other)
         return other
 
     def clone_into(self, other: "State") -> None:
@@ -314,9 +274,7 @@ class State:
         if not isinstance(other, State):
             raise door.strange("other", other, "State of Ubongo")
         self._lend_tables(other)
-        self._copy_numbers(other)
-        self._copy_dice(other)
-        self._copy_sheets(other)
+        copy_state(self, other)
 
     # -- what there is to see -----------------------------------------------------------------------------------
     def die(self, number: int) -> int:
@@ -389,7 +347,7 @@ class State:
         other._check_filling()
         other._work_out()
         other._check_hands()
-        other.clone_into(self)
+        copy_state(other, self)
 
     def _load_course(self, rest: list[int]) -> None:
         self.confirm = door.take(rest, "confirm", *door.C_INT)
@@ -676,32 +634,9 @@ class State:
             return seat
         return LOWEST[(waiting & -waiting) % 37]
 
-    # -- copies -------------------------------------------------------------------------------------------------
+    # -- what follows from the rest -------------------------------------------------------------------------------
     def _lend_tables(self, other: "State") -> None:
         other.tables = self.tables
-
-    def _copy_numbers(self, other: "State") -> None:
-        other.seats, other.dice, other.areas, other.confirm = self.seats, self.dice, self.areas, self.confirm
-        other.waiting, other.chance, other.over, other.phase = self.waiting, self.chance, self.over, self.phase
-        other.roller, other.turn, other.to_grab, other.area = self.roller, self.turn, self.to_grab, self.area
-        other.throws, other.area_throws = self.throws, self.area_throws
-        other.answered, other.finished, other.worth = self.answered, self.finished, self.worth
-
-    def _copy_dice(self, other: "State") -> None:
-        for number in range(8):
-            other.shown[number] = self.shown[number]
-            other.held_by[number] = self.held_by[number]
-            other.hand[number] = self.hand[number]
-
-    def _copy_sheets(self, other: "State") -> None:
-        for seat in range(4):
-            other.filled[seat] = self.filled[seat]
-            other.spent[seat] = self.spent[seat]
-        for at in range(4 * AREAS):
-            other.points[at] = self.points[at]
-            other.counts[at] = self.counts[at]
-            for index in range(at * SQUARES, at * SQUARES + self.counts[at]):
-                other.pieces[index] = self.pieces[index]
 
     def _work_out(self) -> None:
         self.over, self.chance = int(self.phase == OVER), int(self.phase == THROW)

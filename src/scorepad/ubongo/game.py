@@ -9,7 +9,8 @@ from scorepad.core.game import Game, Place, Sentence
 from scorepad.core.options import OptionValue
 from scorepad.core.reader import Reader
 from scorepad.core.sentence import Params
-from scorepad.ubongo.engine import DONE_CODE, EVENTS, FIRST_PLACE, LIMITS, PHASES, REASONS, ROLL_CODE, State
+from scorepad.ubongo.engine import DONE_CODE, EVENTS, FIRST_PLACE, PHASES, REASONS, ROLL_CODE, State
+from scorepad.ubongo.fields import LIMITS
 from scorepad.ubongo.sheet import Shape, Spec, make_tables, mirror, read_spec, turn
 from scorepad.ubongo.views import (
     AreaView,

@@ -7,7 +7,8 @@ from math import exp
 from scorepad.core import Rng
 from scorepad.core.plain import allocate
 from scorepad.core.player import Opinion
-from scorepad.ubongo.engine import DONE_CODE, FIRST_PLACE, LIMITS, PHASES, Numbers, State, Tables
+from scorepad.ubongo.engine import DONE_CODE, FIRST_PLACE, PHASES, Numbers, State, Tables
+from scorepad.ubongo.fields import LIMITS
 from scorepad.ubongo.game import Rules
 from scorepad.ubongo.values import Outlook
 

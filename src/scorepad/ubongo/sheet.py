@@ -7,7 +7,8 @@ from functools import cached_property
 
 from scorepad.core.options import PRESETS, Option, OptionValue
 from scorepad.core.reader import HEAD_KEYS, REQUIRED, Reader
-from scorepad.ubongo.engine import LIMITS, Numbers, Tables
+from scorepad.ubongo.engine import Numbers, Tables
+from scorepad.ubongo.fields import LIMITS
 
 Squares = tuple[tuple[int, int], ...]  #: (row, column) from the top left corner, in reading order
 

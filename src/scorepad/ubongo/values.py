@@ -5,7 +5,8 @@ from math import erf, log, log2, sqrt
 from typing import Protocol
 
 from scorepad.core.player import Opinion
-from scorepad.ubongo.engine import DONE_CODE, FIRST_PLACE, LIMITS, Numbers, State
+from scorepad.ubongo.engine import DONE_CODE, FIRST_PLACE, Numbers, State
+from scorepad.ubongo.fields import LIMITS
 
 #: An estimate is about so wrong, as a part of what is still to come.
 ROUGH = 0.15

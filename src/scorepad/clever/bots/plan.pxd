@@ -1,6 +1,7 @@
 cimport cython
 
-from scorepad.clever.engine cimport Moves, State, lowest
+from scorepad.clever.engine cimport Moves, State
+from scorepad.core.bits cimport lowest
 from scorepad.clever.constants cimport *
 from scorepad.clever.tables cimport Tables
 from scorepad.clever.bots.batch cimport Batch

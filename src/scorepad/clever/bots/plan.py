@@ -422,7 +422,7 @@ class Plan:
         for area in range(state.tables.areas):
             at = self.seat * AREAS + area
             key = self.mixed(key, state.crossed[at])
-            key = self.mixed(key, state.circled[at])
+            key = self.mixed(key, state.circled[at] | state.struck[at])
             if state.tables.writes[area] >= NUMBER:
                 first = self.seat * CELLS + state.tables.base[area]
                 for cell in range(state.tables.size[area]):
