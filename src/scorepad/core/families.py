@@ -71,7 +71,7 @@ class Paper(Generic[G]):
     draw: BlankDrawing[G]
     # Any: a seat's sheet in the family's own shape, as its `Game.sheet_view` tells it
     marks: "Callable[[G, Any], list[Mark]]"
-    which: Callable[[Any], str] = lambda _view: ""  #: which paper that sheet is; Any: the same
+    which: Callable[[Any], str] = lambda _view: ""  # Any: the same; which paper that sheet is
 
 
 def _no_sections(_game: Game, _voice: Voice) -> list[Section]:

@@ -6,7 +6,9 @@ the compiler, and what copies and clears them in C; the same for plain Python is
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
-from typing import Any
+
+#: The field that tells how much of the others is in use.
+SEATS = "seats"
 
 
 @dataclass(frozen=True)
@@ -61,7 +63,7 @@ class Fields:
         """The arrays of a dump with their lengths, in its order."""
         return {field.name: field.length for field in self.arrays if field.kept}
 
-    def dump(self, owner: Any) -> list[int]:
+    def dump(self, owner: object) -> list[int]:
         """Everything that is kept; nothing of seats that a reused object had before."""
         numbers = [getattr(owner, field.name) for field in self.singles if field.kept]
         for field in self.arrays:
@@ -71,7 +73,7 @@ class Fields:
         return numbers
 
     # -- what the compiled engine has in C ------------------------------------------------------------------------
-    def copy(self, source: Any, target: Any) -> None:
+    def copy(self, source: object, target: object) -> None:
         """Make all numbers of one object those of another."""
         for field in self.singles:
             setattr(target, field.name, getattr(source, field.name))
@@ -79,16 +81,15 @@ class Fields:
             used = _used(field, source)
             getattr(target, field.name)[:used] = getattr(source, field.name)[:used]
 
-    def clear(self, owner: Any, seats: int) -> None:
+    def clear(self, owner: object, seats: int) -> None:
         """Make all numbers of an object 0, but for the seats: so many of them are there."""
         for field in self.singles:
-            setattr(owner, field.name, 0)
-        owner.seats = seats
+            setattr(owner, field.name, seats if field.name == SEATS else 0)
         for field in self.lasting:
             used = _used(field, owner)
             getattr(owner, field.name)[:used] = [0] * used
 
-    def load(self, owner: Any, numbers: Sequence[int]) -> None:
+    def load(self, owner: object, numbers: Sequence[int]) -> None:
         """Take what is kept from a dump."""
         singles = self.kept_singles
         for name, number in zip(singles, numbers, strict=False):
@@ -98,7 +99,7 @@ class Fields:
             getattr(owner, name)[:] = numbers[at : at + length]
             at += length
 
-    def fill(self, owner: Any, data: Mapping[str, Sequence[int]]) -> None:
+    def fill(self, owner: object, data: Mapping[str, Sequence[int]]) -> None:
         """Take all numbers from lists by their names; a single number is a list of one."""
         for field in self.singles:
             setattr(owner, field.name, data[field.name][0])
@@ -121,6 +122,6 @@ def scratch(name: str, length: int, meaning: str) -> Field:
     return Field(name, meaning, length, kept=False, scratch=True)
 
 
-def _used(field: Field, owner: Any) -> int:
+def _used(field: Field, owner: object) -> int:
     """How much of an array is in use, with as many seats as there are."""
-    return field.each * int(owner.seats) if field.each else field.length
+    return field.each * int(getattr(owner, SEATS)) if field.each else field.length

@@ -44,7 +44,7 @@ class RedisPubSub:
     def __init__(self, url: str, process: str) -> None:
         from redis.asyncio import Redis
 
-        self._redis: Any = Redis.from_url(url)
+        self._redis: Any = Redis.from_url(url)  # its types do not say what it awaits
         self._process = process
         self._task: asyncio.Task[None] | None = None
 

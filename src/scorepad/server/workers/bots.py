@@ -34,7 +34,7 @@ class Bots:
     async def advise(self, question: Question) -> dict[str, Any]:  # Any: JSON, checked by the message it goes into
         """What the bot would do and why; without reasons where it was not done in time."""
         found = await self._ask(hint, question)
-        advice: dict[str, Any] = json.loads(found) if found else {}
+        advice = dict(json.loads(found)) if found else {}
         if advice.get("action") in question.choices:
             return advice
         return {"action": question.default}
