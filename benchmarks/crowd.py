@@ -9,7 +9,7 @@ import time
 import httpx
 
 from benchmarks.wire import Wire, open_wire
-from tableserver import Json, Running
+from tableserver import Json, Running, apply_update
 
 AT_A_TIME = 8
 
@@ -19,29 +19,34 @@ class Seat:
 
     def __init__(self, table: "Table", number: int, cookie: str) -> None:
         self.table, self.number, self.cookie = table, number, cookie
-        self._latest = b""
+        self._heard: list[bytes] = []
+        self._own: Json = {}
 
     async def connect(self, server: Running) -> None:
         """Open the socket and follow the table."""
         self.wire: Wire = await open_wire(server, self._hear, self.cookie)
         self.wire.send(json.dumps({"type": "follow", "table": self.table.id}))
-        while not self._latest:
+        while not self._heard:
             await asyncio.sleep(0.01)
 
     @property
     def able(self) -> bool:
         """Whether it may do anything."""
-        return bool(self._latest) and b'"legal":[]' not in self._latest
+        return bool(self.own["legal"])
 
     @property
     def own(self) -> Json:
         """What it may do, and its version."""
-        found: Json = json.loads(self._latest)["mine"][str(self.number)]
+        for message in self._heard:
+            told = json.loads(message)
+            self._own = told if told["type"] == "state" else apply_update(self._own, told)
+        self._heard.clear()
+        found: Json = self._own["mine"][str(self.number)]
         return found
 
     def _hear(self, message: bytes, now: float) -> None:
         if message.startswith((b'{"type":"update"', b'{"type":"state"')):
-            self._latest = message
+            self._heard.append(message)
             self.table.seen(now)
         elif message.startswith(b'{"type":"refused"'):
             self.table.errors.append(json.loads(message)["reason"]["key"])

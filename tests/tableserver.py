@@ -265,13 +265,25 @@ class Follower:
 def apply_update(state: Json, update: Json) -> Json:
     """What a client does with an update."""
     assert update["since"] == state["number"]
-    view = dict(state["view"])
-    changed = dict(update["view"])
-    view["events"] = view["events"][: changed.pop("events_from")] + changed.pop("events")
-    view |= changed
-    view["sheets"] = [update["sheets"].get(str(at), sheet) for at, sheet in enumerate(view["sheets"])]
-    same = ("number", "status", "counts", "seats", "dice", "mine", "rematch")
-    return state | {name: update[name] for name in same} | {"view": view, "log": state["log"] + update["log"]}
+    state = json.loads(json.dumps(state)) | {"number": update["number"]}
+    for path, *now in update["changes"]:
+        _change(state, path, now)
+    return state
+
+
+def _change(state: Any, path: list[str | int], now: list[object]) -> None:
+    """Make one change in place."""
+    *way, last = path
+    for step in way:
+        state = state[step]
+    if last == "+":
+        state.append(now[0])
+    elif last == "-":
+        del state[now[0] :]
+    elif now:
+        state[last] = now[0]
+    else:
+        del state[last]
 
 
 def clock_free(state: Json) -> Json:

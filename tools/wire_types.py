@@ -13,11 +13,6 @@ HEADER = (
 )
 PLAIN = {"string": "string", "integer": "number", "number": "number", "boolean": "boolean", "null": "null"}
 
-CHANGES = f"""\
-/** The parts of a view that changed, without its sheets. */
-export type Changes{ANY_OR_ONE} = Partial<TableViewOf<F>> & EventsView
-"""
-
 Schema = dict[str, Any]
 
 
@@ -32,7 +27,7 @@ def text() -> str:
     from_client, to_client = found.pop("FromClient"), found.pop("ToClient")
     declared = [declaration(name, found[name]) for name in sorted(found)]
     unions = [f"export type FromClient = {kind(from_client)}\n", f"export type ToClient = {kind(to_client)}\n"]
-    return "\n".join([HEADER, limits(), views(), CHANGES, *declared, *unions])
+    return "\n".join([HEADER, limits(), views(), *declared, *unions])
 
 
 def limits() -> str:
@@ -118,6 +113,8 @@ def _shape(name: str) -> str:
 
 def _structure(schema: Schema) -> str:
     sort = schema.get("type")
+    if "prefixItems" in schema:
+        return f"[{', '.join(kind(one) for one in schema['prefixItems'])}]"
     if sort == "array":
         return typescript.listed(kind(schema.get("items", {})))
     if sort == "object":

@@ -23,10 +23,15 @@ const state: TableState = {
   view, mine: { 0: { legal: [{ text: 'red', kind: 'write', die: 'red', value: 4 }], can_undo: false, version: 3 } }, rematch: null,
 }
 const update: Update = {
-  type: 'update', table: 't', since: 1, number: 3, status: 'playing', counts: false, seats: [], dice: proof,
-  log: [{ number: 2, at: 1, kind: 'act', seat: 1, text: 'done' }],
-  view: { waiting: [0], events_from: 1, events: [{ number: 1, key: 'event.twentyone.write', params: {} }] },
-  sheets: { 1: { ...sheet, seat: 1, total: 7 } }, mine: {}, rematch: null,
+  type: 'update', table: 't', since: 2, number: 3,
+  changes: [
+    [['counts'], false],
+    [['view', 'waiting', '-'], 1],
+    [['view', 'sheets', 1, 'total'], 7],
+    [['view', 'events', 1], { number: 1, key: 'event.twentyone.write', params: {} }],
+    [['log', '+'], { number: 3, at: 1, kind: 'act', seat: 1, text: 'done' }],
+    [['mine', '0']],
+  ],
 }
 
 describe('a table changes by what is told', () => {
@@ -40,9 +45,11 @@ describe('a table changes by what is told', () => {
   test('events come in place of those that did not happen after all', () =>
     expect(now.view?.events.map((event) => event.key)).toEqual(['event.twentyone.turn', 'event.twentyone.write']))
   test('the log goes on after what was known', () =>
-    expect(now.log.map((entry) => entry.text)).toEqual(['done', 'done']))
-  test('before a game there is no view to change', () => expect(updated({ ...state, view: null }, update).view).toBeNull())
-  test('what was told before is not touched', () => expect(state.view?.events).toHaveLength(2))
+    expect(now.log.map((entry) => entry.text)).toEqual(['done', 'hidden', 'done']))
+  test('what was told before is not touched', () => {
+    expect([state.view?.waiting, state.log.length, Object.keys(state.mine)]).toEqual([[0, 1], 2, ['0']])
+    expect(now.view?.sheets[0]).toBe(state.view?.sheets[0])
+  })
 })
 
 describe('what is told at a table', () => {

@@ -4,7 +4,6 @@ The browser's types are generated from these models: HTTP bodies through OpenAPI
 `GET /api/socket-schema`.
 """
 
-from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Annotated, Literal
 
@@ -63,7 +62,6 @@ SHAPE = "x-shape"
 
 ViewPart = Annotated[views.View, Shape("View")]
 OwnPart = Annotated[views.OwnView, Shape("OwnView")]
-ChangesPart = Annotated[Mapping[str, object], Shape("Changes")]
 SheetPart = Annotated[views.Told, Shape("sheet")]
 DiePart = Annotated[views.Told, Shape("die")]
 TurnPart = Annotated[views.Told, Shape("turn")]
@@ -362,8 +360,12 @@ class TableState(Message):
     rematch: str | None
 
 
+#: Keys and indices that lead to a part of the state; `+` is the place behind the last one of a list.
+ChangePath = list[str | int]
+
+
 class Update(Message):
-    """What changed since event `since`: parts of the view to replace, sheets by seat, and the new log entries.
+    """What changed since event `since`: places in the state, and what stands there now (nothing: a path alone).
 
     `number` equals `since` where only the view changed, as when somebody has answered and what is still hidden.
     """
@@ -372,15 +374,7 @@ class Update(Message):
     table: str
     since: int
     number: int
-    status: Literal["open", "playing", "over"]
-    counts: bool
-    seats: list[SeatView]
-    dice: DiceProof
-    log: list[LogEntry]
-    view: ChangesPart = Field(description="top-level parts that changed, without `sheets`")
-    sheets: dict[str, SheetPart]
-    mine: dict[str, OwnPart]
-    rematch: str | None
+    changes: list[tuple[ChangePath] | tuple[ChangePath, object]]
 
 
 class Refused(Message):

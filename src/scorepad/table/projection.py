@@ -10,6 +10,7 @@ from scorepad.core.match import Event
 from scorepad.core.record import Record
 from scorepad.core.view import event_view, known_to, legal_view, sheet_part, table_view
 from scorepad.core.views import EventView, SheetTold, TableView
+from scorepad.table.changes import END, differences
 from scorepad.table.commands import check_seat
 from scorepad.table.dice import commitment
 from scorepad.table.refusal import Refusal
@@ -27,14 +28,20 @@ class Picture:
     """The match at an event, for one viewer: the middle of the table, the sheets, and what happened."""
 
     number: int
+    common: Parts
     middle: TableView
     keys: list[Hashable]
     sheets: list[SheetTold]
-    events: list[Event]
+    happened: list[Event]
+    events: list[EventView]
 
     def view(self) -> Parts:
         """All of it."""
-        return {**self.middle, "sheets": self.sheets, "events": [_event(self, at) for at in range(len(self.events))]}
+        return {**self.middle, "sheets": self.sheets, "events": self.events}
+
+    def parts(self) -> Parts:
+        """Everything that a viewer of this kind is told."""
+        return {**self.common, "view": self.view()}
 
 
 @dataclass(frozen=True)
@@ -44,10 +51,11 @@ class Told:
     number: int
     mine: tuple[int, ...]
     seen: int
+    own: Parts  #: the seats as he sees them, and what only he is told
 
 
 #: Of somebody who has to be told everything.
-NOTHING = Told(-1, (), 0)
+NOTHING = Told(-1, (), 0, {})
 
 
 class Projection:
@@ -67,11 +75,11 @@ class Projection:
             **{name: getattr(terms, name) for name in TOLD},
             "options": table.match.game.options if table.match else {},
             "creator": holder is not None and terms.creator == holder,
-            **common(table, mine),
-            "seats": [seat_view(table, seat, online, seat in mine) for seat in range(len(table.seats))],
+            "number": len(table.seen(mine)),
+            **common(table),
             "log": log,
             "view": self.picture(table, viewer_of(table, mine)).view() if table.match else None,
-            "mine": {str(seat): own_view(table, seat, len(mine)) for seat in mine} if table.match else {},
+            **own_parts(table, mine, online),
         }
 
     def picture(self, table: Table, viewer: Viewer) -> Picture:
@@ -89,13 +97,19 @@ class Projection:
 
 
 class News:
-    """What is told of one change to all who follow the table: what they share is put into words once."""
+    """What is told of one change to all who follow the table: what they share is found out once."""
 
     def __init__(self, projection: Projection, table: Table, online: Container[str | None]) -> None:
         self._projection, self._table, self._online = projection, table, online
         self._shared: dict[tuple[Viewer, int, tuple[int, ...]], str] = {}
-        self._seats: dict[tuple[int, bool], str] = {}
-        self._own: dict[tuple[int, int], str] = {}
+        self._own: dict[tuple[int, ...], Parts] = {}
+
+    def told(self, holder: str | None) -> Told:
+        """What somebody knows who is told everything now."""
+        mine = tuple(self._table.seats_of(holder))
+        if mine not in self._own:
+            self._own[mine] = own_parts(self._table, mine, self._online)
+        return Told(self._table.number, mine, len(self._table.seen(mine)), self._own[mine])
 
     def text(self, holder: str | None, known: Told) -> str:
         """What changed since a client was told last; all of the table where that is not known; empty: nothing."""
@@ -109,35 +123,24 @@ class News:
             return self._whole(holder)
         key = (viewer, old.number, mine if hides else ())
         if key not in self._shared:
-            self._shared[key] = self._update(old, new, mine, known.seen)
-        return self._shared[key] and self._shared[key] + self._rest(mine)
+            self._shared[key] = self._news(old, new, mine, known.seen)
+        return self._shared[key] and self._update(self._shared[key], known, self.told(holder))
 
     def _whole(self, holder: str | None) -> str:
         return dumps(self._projection.state(self._table, holder, self._online))
 
-    def _update(self, old: Picture, new: Picture, mine: Sequence[int], seen: int) -> str:
-        """The part of an update that depends on what may be known, without its end; empty if there is no news."""
-        changed, sheets = difference(old, new)
+    def _news(self, old: Picture, new: Picture, mine: Sequence[int], seen: int) -> str:
+        """The changes that depend on what may be known; empty if there is no news."""
         log = log_view(self._table, mine, seen)
-        if not log and not sheets and changed == {"events_from": len(old.events), "events": []}:
-            return ""  # even that something happened would tell of hidden answers
-        head = {"type": "update", "table": self._table.id, "since": seen}
-        return dumps({**head, **common(self._table, mine), "log": log, "view": changed, "sheets": sheets})[:-1]
+        changes = [*differences(old.parts(), new.parts()), *((("log", END), entry) for entry in log)]
+        # even that something happened would tell of hidden answers
+        return ",".join(dumps(change) for change in changes)
 
-    def _rest(self, mine: Sequence[int]) -> str:
-        seats = ",".join(self._seat(seat, seat in mine) for seat in range(len(self._table.seats)))
-        own = ",".join(f'"{seat}":{self._own_text(seat, len(mine))}' for seat in mine)
-        return f',"seats":[{seats}],"mine":{{{own}}}}}'
-
-    def _seat(self, seat: int, mine: bool) -> str:
-        if (seat, mine) not in self._seats:
-            self._seats[seat, mine] = dumps(seat_view(self._table, seat, self._online, mine))
-        return self._seats[seat, mine]
-
-    def _own_text(self, seat: int, held: int) -> str:
-        if (seat, held) not in self._own:
-            self._own[seat, held] = dumps(own_view(self._table, seat, held))
-        return self._own[seat, held]
+    def _update(self, news: str, known: Told, now: Told) -> str:
+        """A message of the news and of what only this client is told."""
+        own = "".join(f",{dumps(change)}" for change in differences(known.own, now.own))
+        head = {"type": "update", "table": self._table.id, "since": known.seen, "number": now.seen}
+        return f'{dumps(head)[:-1]},"changes":[{news}{own}]}}'
 
 
 def dumps(value: object) -> str:
@@ -163,35 +166,26 @@ def draw(table: Table, viewer: Viewer, before: Picture | None) -> Picture:
         before.sheets[seat] if before and seat in same else sheet_part(match, viewer, seat, known)
         for seat in range(match.seats)
     ]
-    return Picture(table.number, table_view(match), keys, sheets, match.events_for(viewer))
+    happened = match.events_for(viewer)
+    events = _told_events(happened, before)
+    return Picture(table.number, common(table), table_view(match), keys, sheets, happened, events)
 
 
-def difference(old: Picture, new: Picture) -> tuple[Parts, dict[str, SheetTold]]:
-    """The parts that changed, and the sheets that changed by seat; of the events only those from `events_from` on."""
-    changed = {name: part for name, part in new.middle.items() if old.middle.get(name) != part}
-    kept = next(
-        (at for at, (was, now) in enumerate(zip(old.events, new.events, strict=False)) if not _same_event(was, now)),
-        min(len(old.events), len(new.events)),
-    )
-    changed |= {"events_from": kept, "events": [_event(new, at) for at in range(kept, len(new.events))]}
-    pairs = enumerate(zip(old.sheets, new.sheets, strict=True))
-    return changed, {str(seat): now for seat, (was, now) in pairs if was is not now and was != now}
-
-
-def told(table: Table, holder: str | None) -> Told:
-    """What somebody knows who was told everything just now."""
-    mine = tuple(table.seats_of(holder))
-    return Told(table.number, mine, len(table.seen(mine)))
-
-
-def common(table: Table, mine: Sequence[int]) -> Parts:
-    """What state and update both tell; events are counted as the viewer knows of them."""
+def common(table: Table) -> Parts:
+    """What everybody is told of the table itself."""
     return {
-        "number": len(table.seen(mine)),
         "status": table.status,
         "counts": table.terms.counts,
         "dice": proof(table),
         "rematch": table.terms.rematch,
+    }
+
+
+def own_parts(table: Table, mine: Sequence[int], online: Container[str | None]) -> Parts:
+    """Who sits where, and what only the owner of these seats is told."""
+    return {
+        "seats": [seat_view(table, seat, online, seat in mine) for seat in range(len(table.seats))],
+        "mine": {str(seat): own_view(table, seat, len(mine)) for seat in mine} if table.match else {},
     }
 
 
@@ -257,11 +251,10 @@ def _only(mine: Sequence[int]) -> Viewer:
     return mine[0] if len(mine) == 1 else None
 
 
-def _same_event(was: Event, now: Event) -> bool:
-    """Whether a viewer sees the same: after somebody took something back, all since the throw happened anew."""
-    return was is now or (was.seat, was.sentence) == (now.seat, now.sentence)
-
-
-def _event(picture: Picture, at: int) -> EventView:
-    """An event of a picture, numbered by what this viewer knows: gaps would tell of hidden ones."""
-    return event_view(picture.events[at]) | {"number": at}
+def _told_events(events: Sequence[Event], before: Picture | None) -> list[EventView]:
+    """Events as a viewer knows them, numbered by what he knows: gaps would tell of hidden ones."""
+    known = list(zip(before.happened, before.events, strict=True)) if before else []
+    return [
+        known[at][1] if at < len(known) and known[at][0] is event else event_view(event) | {"number": at}
+        for at, event in enumerate(events)
+    ]

@@ -224,8 +224,8 @@ export class Table {
 
   #update(update: Update): void {
     if (update.table !== this.id || this.state === null) return
-    if (update.since > this.state.number) return this.#follow()
-    if (update.number >= this.state.number) this.state = updated(this.state, update)
+    if (update.since === this.state.number) this.state = updated(this.state, update)
+    else if (update.number > this.state.number) this.#follow()
   }
 
   /** How things stand was told before: this browser follows the table. */

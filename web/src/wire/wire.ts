@@ -411,9 +411,6 @@ export interface ViewOf<F extends AnyFamily> {
 }
 export type View<F extends AnyFamily = AnyFamily> = F extends AnyFamily ? ViewOf<F> : never
 
-/** The parts of a view that changed, without its sheets. */
-export type Changes<F extends AnyFamily = AnyFamily> = Partial<TableViewOf<F>> & EventsView
-
 /** Done and stored; `number` is the event's for this viewer, `version` the seat's next one; the same on repeat. */
 export interface Ack {
   type: 'ack'
@@ -1010,22 +1007,13 @@ export interface Unfollow {
   table: string
 }
 
-/** What changed since event `since`: parts of the view to replace, sheets by seat, and the new log entries. */
-export interface Update<F extends AnyFamily = AnyFamily> {
+/** What changed since event `since`: places in the state, and what stands there now (nothing: a path alone). */
+export interface Update {
   type: 'update'
   table: string
   since: number
   number: number
-  status: 'open' | 'playing' | 'over'
-  counts: boolean
-  seats: SeatView[]
-  dice: DiceProof
-  log: LogEntry[]
-  /** top-level parts that changed, without `sheets` */
-  view: Changes<F>
-  sheets: Record<string, Sheet<F>>
-  mine: Record<string, OwnView<F>>
-  rematch: string | null
+  changes: ([(string | number)[]] | [(string | number)[], unknown])[]
 }
 
 /** Ask why an action is not allowed. */

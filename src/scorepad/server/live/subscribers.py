@@ -6,7 +6,7 @@ from collections.abc import Awaitable, Callable
 
 from scorepad.server.messages import Reason, Refused
 from scorepad.server.monitoring.metrics import Metrics
-from scorepad.table.projection import NOTHING, News, Parts, Projection, Told, dumps, told
+from scorepad.table.projection import NOTHING, News, Parts, Projection, Told, dumps
 from scorepad.table.refusal import Refusal
 from scorepad.table.table import Table
 
@@ -98,7 +98,7 @@ class Hub:
     def follow(self, client: Client, live: Table, after: int) -> None:
         """Show a client all of a table, with the events after the one it knows, then every change."""
         self._followers[live.id].add(client)
-        client.known[live.id] = told(live, client.session)
+        client.known[live.id] = News(self.projection(live.id), live, self._online).told(client.session)
         self._push(client, dumps(self.projection(live.id).state(live, client.session, self._online, after)))
 
     def unfollow(self, client: Client, table: str) -> None:
@@ -124,7 +124,7 @@ class Hub:
             if client.dropped:
                 self.unfollow(client, live.id)
                 continue
-            known, client.known[live.id] = client.known[live.id], told(live, client.session)
+            known, client.known[live.id] = client.known[live.id], news.told(client.session)
             if known.number != live.number and (text := news.text(client.session, known)):
                 self._push(client, text)
 
