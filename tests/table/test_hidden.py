@@ -70,11 +70,14 @@ def told(table: Table, holder: str | None, viewer: int | None) -> list[object]:
 def test_two_answers_look_the_same_to_the_others(worlds: list[Table], end: bool) -> None:
     heard, seen = [], []
     for table, answer in zip(worlds, (short, long), strict=True):
+        table.clock = clock = Clock()
         watchers = Watchers(table)
         parts: tuple[Callable[[Table], None], ...] = (answer, finish) if end else (answer,)
         for part in parts:
+            clock.now += 7 * (answer is long)  # one takes longer to think
             part(table)
             watchers.listen()
+        clock.now = 1050
         receipt = do(table, Chat(1, "x", "your turn"), "Ben")
         heard.append([watchers.heard[who] for who in ("Ben", None)])
         seen.append([told(table, "Ben", 1), told(table, None, None), receipt])
@@ -89,6 +92,9 @@ def test_who_answers_sees_the_own_answer_and_all_see_it_when_all_have_answered(w
     table = worlds[0]
     before = whole(table, "Ben")["view"]["sheets"][0]
     long(table)
+    do(table, Chat(1, "x", "still thinking?"), "Ben")
+    known = log_view(table, [1])
+    assert (known[-1]["kind"], known[-1]["number"]) == ("chat", len(known))
     assert whole(table, "Ada")["view"]["sheets"][0] != before
     assert whole(table, "Ben")["view"]["sheets"][0] == before
     answered = table.number
@@ -96,8 +102,9 @@ def test_who_answers_sees_the_own_answer_and_all_see_it_when_all_have_answered(w
         step(table)
     assert whole(table, "Ben")["view"]["sheets"][0] == whole(table, "Ada")["view"]["sheets"][0]
     assert len(table.seen([1])) == table.number > answered
-    numbers = [entry["number"] for entry in log_view(table, [1])]
-    assert numbers == list(range(1, table.number + 1))
+    log = log_view(table, [1])
+    assert [entry["number"] for entry in log] == list(range(1, table.number + 1))
+    assert log[: len(known)] == known  # what was hidden came after what was known
 
 
 def test_who_is_refused_learns_nothing(worlds: list[Table]) -> None:
