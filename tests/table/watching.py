@@ -4,7 +4,7 @@ import json
 from collections.abc import Sequence
 from typing import Any
 
-from scorepad.table.projection import News, Projection, told
+from scorepad.table.projection import News, Projection
 from scorepad.table.table import Table
 from tableserver import apply_update
 
@@ -31,8 +31,9 @@ class Watchers:
 
     def __init__(self, table: Table, people: Sequence[str | None] = EVERYBODY) -> None:
         self.table, self.projection = table, Projection()
-        self.known = {holder: told(table, holder) for holder in people}
-        self.states = {holder: self._whole(holder) for holder in people}
+        told = {holder: News(self.projection, table, ()).whole(holder) for holder in people}
+        self.known = {holder: known for holder, (_, known) in told.items()}
+        self.states: dict[str | None, Json] = {holder: json.loads(text) for holder, (text, _) in told.items()}
         self.heard: dict[str | None, list[str]] = {holder: [] for holder in people}
 
     def listen(self) -> None:
@@ -41,8 +42,7 @@ class Watchers:
             return
         news = News(self.projection, self.table, ())
         for holder in self.states:
-            known, self.known[holder] = self.known[holder], told(self.table, holder)
-            text = news.text(holder, known)
+            text, self.known[holder] = news.since(holder, self.known[holder])
             if text:
                 self.heard[holder].append(text)
                 self._take(holder, json.loads(text))
@@ -52,10 +52,6 @@ class Watchers:
         for holder, state in self.states.items():
             found, expected = timeless(state), timeless(whole(self.table, holder))
             assert {part: found[part] for part in PARTS} == {part: expected[part] for part in PARTS}
-
-    def _whole(self, holder: str | None) -> Json:
-        seen: Json = json.loads(json.dumps(self.projection.state(self.table, holder, ())))
-        return seen
 
     def _take(self, holder: str | None, message: Json) -> None:
         state = self.states[holder]

@@ -2,7 +2,7 @@
 
 import json
 from collections.abc import Container, Hashable, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any
 
 from scorepad.core.game import Game
@@ -111,23 +111,31 @@ class News:
             self._own[mine] = own_parts(self._table, mine, self._online)
         return Told(self._table.number, mine, len(self._table.seen(mine)), self._own[mine])
 
-    def text(self, holder: str | None, known: Told) -> str:
-        """What changed since a client was told last; all of the table where that is not known; empty: nothing."""
+    def whole(self, holder: str | None, after: int = 0) -> tuple[str, Told]:
+        """All of the table, of its log what came after an event; and what he knows then."""
+        now = self.told(holder)
+        return dumps(self._projection.state(self._table, holder, self._online, after) | now.own), now
+
+    def since(self, holder: str | None, known: Told) -> tuple[str, Told]:
+        """What changed since a client was told last, and what he knows then; empty: nothing that he may know of.
+
+        All of the table where it is not known what he was told.
+        """
         table = self._table
         mine = tuple(table.seats_of(holder))
         if table.match is None:
-            return self._whole(holder)
+            return self.whole(holder)
         viewer, hides = viewer_of(table, mine), table.match.game.hides_answers
         new, old = self._projection.picture(table, viewer), self._projection.before(viewer)
         if old is None or old.number != known.number or (hides and known.mine != mine):
-            return self._whole(holder)
+            return self.whole(holder)
         key = (viewer, old.number, mine if hides else ())
         if key not in self._shared:
             self._shared[key] = self._news(old, new, mine, known.seen)
-        return self._shared[key] and self._update(self._shared[key], known, self.told(holder))
-
-    def _whole(self, holder: str | None) -> str:
-        return dumps(self._projection.state(self._table, holder, self._online))
+        if not self._shared[key]:
+            return "", replace(known, number=table.number)
+        now = self.told(holder)
+        return self._update(self._shared[key], known, now), now
 
     def _news(self, old: Picture, new: Picture, mine: Sequence[int], seen: int) -> str:
         """The changes that depend on what may be known; empty if there is no news."""

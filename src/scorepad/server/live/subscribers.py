@@ -98,8 +98,9 @@ class Hub:
     def follow(self, client: Client, live: Table, after: int) -> None:
         """Show a client all of a table, with the events after the one it knows, then every change."""
         self._followers[live.id].add(client)
-        client.known[live.id] = News(self.projection(live.id), live, self._online).told(client.session)
-        self._push(client, dumps(self.projection(live.id).state(live, client.session, self._online, after)))
+        news = News(self.projection(live.id), live, self._online)
+        text, client.known[live.id] = news.whole(client.session, after)
+        self._push(client, text)
 
     def unfollow(self, client: Client, table: str) -> None:
         """No more changes for this client."""
@@ -124,8 +125,10 @@ class Hub:
             if client.dropped:
                 self.unfollow(client, live.id)
                 continue
-            known, client.known[live.id] = client.known[live.id], news.told(client.session)
-            if known.number != live.number and (text := news.text(client.session, known)):
+            if client.known[live.id].number == live.number:
+                continue
+            text, client.known[live.id] = news.since(client.session, client.known[live.id])
+            if text:
                 self._push(client, text)
 
     def forget(self, table: str) -> None:
