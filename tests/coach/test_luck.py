@@ -43,7 +43,7 @@ def test_what_every_seat_is_told_adds_up_to_its_score(path: Path) -> None:
     for mine in sums:
         assert mine.score == pytest.approx(mine.expected + mine.luck - mine.regret + mine.residual, abs=1e-6)
         assert mine.regret >= 0
-    if course.evaluator.unit is Unit.POINTS:
+    if course.evaluator.unit in (Unit.POINTS, Unit.THROWS):
         assert [mine.score for mine in sums] == [scores["total"] for scores in course.match.scores()]
 
 

@@ -54,6 +54,7 @@ FAMILY = Family(
     painter=_painter,
     score_parts="area",
     evaluator=_evaluator,
+    special=("joker", "return", "reroll", "extra", "skip", "mark"),
     trainer=_trainer,
     trained=_trained,
 )

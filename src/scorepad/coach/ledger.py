@@ -38,6 +38,7 @@ class Acted:
     regret: float
     residual: float
     given: tuple[float, ...]  #: what each seat may expect more because somebody else did this; 0 for the seat itself
+    choice: bool = True  #: whether there was anything else to do
 
 
 class Ledger:
@@ -63,7 +64,7 @@ class Ledger:
     def act(self, before: State, seat: int, code: int, after: State) -> Acted:
         """A seat did something: what that meant to it and to the others."""
         if len(before.legal(seat)) == 1:
-            return Acted(Line((code,), self.now[seat]), self.now[seat], 0.0, 0.0, (0.0,) * before.seats)
+            return Acted(Line((code,), self.now[seat]), self.now[seat], 0.0, 0.0, (0.0,) * before.seats, False)
         best = self.evaluator.line(before, seat)
         if code == best.acts[0]:
             told = Acted(best, best.value, 0.0, best.value - self.now[seat], (0.0,) * before.seats)

@@ -2,10 +2,13 @@
 
 from scorepad import players
 from scorepad.core import Rng
-from scorepad.core.evaluator import Line, Unit
+from scorepad.core.evaluator import Line, Loss, Unit
 from scorepad.core.game import Game, State
 from scorepad.core.player import Contestant, Player
 from scorepad.players.sampling import PLAYERS_STREAM, play_out
+
+#: How its versions begin.
+PREFIX = "playouts"
 
 #: How often a position is played to the end.
 PLAYOUTS = 8
@@ -24,7 +27,7 @@ class PlayoutEvaluator:
     def __init__(self, game: Game, name: str, count: int = PLAYOUTS) -> None:
         self.player: Player = players.make(name, game)
         self.count = count
-        self.version = f"playouts of {name} {count}"
+        self.version = f"{PREFIX} of {name} {count}"
 
     def value(self, state: State, seat: int) -> float:
         """The mean of the points at the end."""
@@ -54,6 +57,10 @@ class PlayoutEvaluator:
 
     def mean(self, state: State, seat: int) -> float | None:
         """Throws are to be tried."""
+        return None
+
+    def closer(self, state: State, seat: int, code: int, rng: Rng) -> Loss | None:
+        """More playouts tell the same, more surely."""
         return None
 
     def _playout(self, state: State, seat: int, number: int) -> int:

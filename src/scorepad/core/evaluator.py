@@ -4,6 +4,7 @@ from dataclasses import dataclass
 from enum import StrEnum
 from typing import Protocol
 
+from scorepad.core import Rng
 from scorepad.core.game import State
 
 
@@ -11,6 +12,7 @@ class Unit(StrEnum):
     """What values are counted in."""
 
     POINTS = "points"  #: at the end of the game
+    THROWS = "throws"  #: minus those needed until the end of the game, so that more is better
     LEAD = "lead"  #: points before the mean of the others, at the end of the game
     WIN = "win"  #: the chance to win, shared wins divided
 
@@ -21,6 +23,14 @@ class Line:
 
     acts: tuple[int, ...]
     value: float
+
+
+@dataclass(frozen=True)
+class Loss:
+    """What an action loses against the best one, and the standard error of that."""
+
+    value: float
+    error: float
 
 
 class Evaluator(Protocol):
@@ -47,3 +57,6 @@ class Evaluator(Protocol):
 
     def mean(self, state: State, seat: int) -> float | None:
         """The mean over all throws of the best play after them, where it is known without trying; else None."""
+
+    def closer(self, state: State, seat: int, code: int, rng: Rng) -> Loss | None:
+        """What an action loses by a closer look than `after` takes; None where there is none."""

@@ -80,6 +80,8 @@ class Family(Generic[G]):
     optimum: Callable[[G], float] | None = None  #: expected points of perfect play alone, where that is solved
     #: What positions are worth at a table of so many, to tell luck from skill; None: only playouts can say.
     evaluator: Callable[[G, int], Evaluator | None] = lambda _game, _seats: None
+    #: Kinds of actions that give a decision its name before all others, the most special first.
+    special: tuple[str, ...] = ()
     trainer: MakeTrainer | None = None  #: makes weights for a sheet
     trained: Callable[[G], dict[str, Any] | None] = lambda _game: None  #: how a sheet's weights came about
     generated: str = ""  #: the sheet that `generate` makes others like

@@ -3,7 +3,7 @@
 from typing import cast
 
 from scorepad.core import game as core
-from scorepad.core.evaluator import Line, Unit
+from scorepad.core.evaluator import Line, Loss, Unit
 from scorepad.core.rng import Rng
 from scorepad.twentyone.engine import PHASES, VERBS, State
 from scorepad.twentyone.game import Rules
@@ -56,6 +56,10 @@ class RaceEvaluator:
     def mean(self, state: core.State, seat: int) -> float | None:
         """Alone a position before a throw is worth just that."""
         return self.value(state, seat) if self.alone else None
+
+    def closer(self, state: core.State, seat: int, code: int, rng: Rng) -> Loss | None:
+        """The book has looked as close as it can."""
+        return None
 
     def _choice(self, state: State, seat: int) -> int:
         if state.phase != DECIDE:

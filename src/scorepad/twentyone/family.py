@@ -45,6 +45,7 @@ FAMILY = Family(
     facts=facts,
     painter=_painter,
     evaluator=_evaluator,
+    special=("roll", "strike"),
     exact="optimal",
     optimum=_optimum,
 )

@@ -3,14 +3,14 @@
 from typing import cast
 
 from scorepad.core import game as core
-from scorepad.core.evaluator import Line, Unit
+from scorepad.core.evaluator import Line, Loss, Unit
 from scorepad.core.rng import Rng
 from scorepad.ubongo.engine import State
 from scorepad.ubongo.game import Rules
 from scorepad.ubongo.planner import Planner
 
 #: How wrong the planner usually is about the difference of two actions: in throws, and in the chance to win.
-DOUBT = {Unit.POINTS: 0.25, Unit.WIN: 0.02}
+DOUBT = {Unit.THROWS: 0.25, Unit.WIN: 0.02}
 
 
 class PlannerEvaluator:
@@ -18,7 +18,7 @@ class PlannerEvaluator:
 
     def __init__(self, game: Rules, seats: int) -> None:
         self.game, self.player = game, Planner(game)
-        self.unit = Unit.POINTS if seats == 1 else Unit.WIN
+        self.unit = Unit.THROWS if seats == 1 else Unit.WIN
         self.doubt = DOUBT[self.unit]
         self.version = f"planner {game.digest[:8]}"
 
@@ -48,6 +48,10 @@ class PlannerEvaluator:
 
     def mean(self, state: core.State, seat: int) -> float | None:
         """Throws are to be tried."""
+        return None
+
+    def closer(self, state: core.State, seat: int, code: int, rng: Rng) -> Loss | None:
+        """The planner has looked as close as it can."""
         return None
 
     def _play_on(self, state: State, seat: int, acts: list[int]) -> float:

@@ -40,6 +40,7 @@ FAMILY = Family(
     facts=facts,
     painter=_painter,
     evaluator=_evaluator,
+    special=("grab",),
     generated=MODEL,
     generate=generate,
 )

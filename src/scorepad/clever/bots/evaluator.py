@@ -3,13 +3,14 @@
 import hashlib
 from typing import cast
 
-from scorepad.clever.bots.learned import DOUBT, Learned
+from scorepad.clever.bots.learned import DOUBT, Expert, Learned
 from scorepad.clever.bots.weights import Weights
 from scorepad.clever.engine import State
 from scorepad.clever.tables import Tables
 from scorepad.clever.words import ANSWERS
 from scorepad.core import game as core
-from scorepad.core.evaluator import Line, Unit
+from scorepad.core.evaluator import Line, Loss, Unit
+from scorepad.core.rng import Rng
 
 
 class NetEvaluator:
@@ -20,6 +21,7 @@ class NetEvaluator:
 
     def __init__(self, tables: Tables, weights: Weights) -> None:
         self.player = Learned(tables, weights)
+        self.expert = Expert(tables, weights, weights.samples)
         self.version = f"{self.player.name} {fingerprint(weights)}"
 
     def value(self, state: core.State, seat: int) -> float:
@@ -43,6 +45,16 @@ class NetEvaluator:
     def mean(self, state: core.State, seat: int) -> float | None:
         """Throws are to be tried."""
         return None
+
+    def closer(self, state: core.State, seat: int, code: int, rng: Rng) -> Loss | None:
+        """What `expert` finds when it samples this decision, with the best that can follow, beside its candidates."""
+        after = cast(State, state).clone()
+        after.confirm = 0
+        after.apply(seat, code)
+        open_still = not (after.chance or after.over) and after.waiting >> seat & 1
+        path = [code, *(self.line(after, seat).acts if open_still else ())]
+        behind, error = self.expert.lag(cast(State, state), seat, path, rng)
+        return Loss(max(behind, 0.0), error)
 
 
 def fingerprint(weights: Weights) -> str:
