@@ -38,6 +38,12 @@ def read_bands(reader: Reader) -> Bands:
     return Bands(_limits(table, "points", TENTHS, usual.points), _limits(table, "win", HUNDREDTHS, usual.win))
 
 
+def band_lines(bands: Bands) -> list[str]:
+    """The table of a sheet file that says these bands."""
+    points, win = [round(limit * TENTHS) for limit in bands.points], [round(limit * HUNDREDTHS) for limit in bands.win]
+    return [f"[{TABLE}]", f"points = {points}", f"win = {win}"]
+
+
 def _limits(table: Reader, key: str, unit: int, usual: tuple[float, ...]) -> tuple[float, ...]:
     if not table.has(key):
         return usual
