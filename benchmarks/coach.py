@@ -1,5 +1,6 @@
 """The coach: processor time of a report on a game alone at standard effort, and the memory it leaves behind."""
 
+import gc
 import time
 import tracemalloc
 from collections.abc import Iterator
@@ -42,9 +43,11 @@ def left_behind(name: str) -> float:
     one = record(name, 1)
     scorepad.analyse(one)
     tracemalloc.start()
+    gc.collect()
     before, _peak = tracemalloc.get_traced_memory()
     for _ in range(50):
         scorepad.analyse(one)
+    gc.collect()
     after, _peak = tracemalloc.get_traced_memory()
     tracemalloc.stop()
     return (after - before) / 1024

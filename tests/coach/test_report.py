@@ -1,6 +1,8 @@
 """The coach's report: typed, the same every time, kept in records, as JSON and as a drawing."""
 
+import gc
 import json
+import tracemalloc
 from collections.abc import Iterator
 from dataclasses import replace
 from functools import cache
@@ -12,12 +14,10 @@ import scorepad
 from coach.watching import played
 from scorepad import Match, Record, ScorepadError, SheetError, analyse, load, load_text, players
 from scorepad.coach.chart import chart_svg
-from scorepad.coach.course import evaluator_for
 from scorepad.coach.keeping import keep, kept
 from scorepad.coach.report import Decision, Report, SeatReport
-from scorepad.core import Rng
 from scorepad.core.bands import NAMES, Bands
-from scorepad.core.evaluator import Loss, Unit
+from scorepad.core.evaluator import Unit
 from scorepad.core.narrate import languages, narrate
 from scorepad.core.sheets import generate
 from scorepad.core.voice import Voice
@@ -310,17 +310,16 @@ def test_an_unfinished_game_is_told_as_far_as_it_goes() -> None:
     assert (len(report.seats[0].throws), report.seats[0].decisions) == (1, ())
 
 
-def test_a_closer_look_finds_nothing_behind_the_best() -> None:
-    """Asked about the best act itself, the expert finds it no worse than the best."""
-    game = load(GAME)
-    evaluator = evaluator_for(game, 1)
-    state = game.start(1)
-    state.roll(12345)
-    best = evaluator.line(state, 0).acts[0]
-    worst = min(state.legal(0), key=lambda code: evaluator.after(state, 0, code))
-    found = evaluator.closer(state, 0, best, Rng(1)), evaluator.closer(state, 0, worst, Rng(1))
-    assert found[0] is not None
-    assert found[1] is not None
-    assert found[0].value <= 2 * found[0].error + 1e-9
-    assert found[1].value > 4 * found[1].error
-    assert found[1] == evaluator.closer(state, 0, worst, Rng(1)) != Loss(0, 0)
+def test_reports_leave_nothing_behind() -> None:
+    """What many reports hold in memory does not grow with their number."""
+    record = record_of("twenty-one", "greedy")
+    analyse(record, effort=FEW)
+    tracemalloc.start()
+    held = []
+    for _ in range(3):
+        for _ in range(5):
+            analyse(record, effort=FEW)
+        gc.collect()
+        held.append(tracemalloc.get_traced_memory()[0])
+    tracemalloc.stop()
+    assert held[2] - held[0] < 20_000

@@ -1,5 +1,6 @@
 """What positions of Ubongo are worth by the planner: alone the throws still needed, at tables the chance to win."""
 
+from itertools import takewhile
 from typing import cast
 
 from scorepad.core import game as core
@@ -13,6 +14,30 @@ from scorepad.ubongo.planner import Planner
 DOUBT = {Unit.THROWS: 0.25, Unit.WIN: 0.02}
 
 
+class Trail:
+    """One way to the next throw: every position on it, and who did what there."""
+
+    def __init__(self, end: State) -> None:
+        self.end = end
+        self._places: dict[tuple[int, ...], int] = {}
+        self._moves: list[tuple[int, int]] = []
+
+    def note(self, key: tuple[int, ...], mover: int, code: int) -> None:
+        """One more act."""
+        self._places[key] = len(self._moves)
+        self._moves.append((mover, code))
+
+    def fits(self, key: tuple[int, ...], seat: int, waiting: int) -> bool:
+        """Whether it comes through this position, and a seat that is awaited there acts at once."""
+        at = self._places.get(key)
+        return at is not None and (not waiting >> seat & 1 or self._moves[at][0] == seat)
+
+    def acts(self, key: tuple[int, ...], seat: int) -> tuple[int, ...]:
+        """What the seat does from a position on, before anybody else acts."""
+        rest = self._moves[self._places[key] :]
+        return tuple(code for _mover, code in takewhile(lambda move: move[0] == seat, rest))
+
+
 class PlannerEvaluator:
     """Everybody goes on as the planner would until the next throw; the worth of what is left then is its estimate."""
 
@@ -21,6 +46,7 @@ class PlannerEvaluator:
         self.unit = Unit.THROWS if seats == 1 else Unit.WIN
         self.doubt = DOUBT[self.unit]
         self.version = f"planner {game.digest[:8]}"
+        self._trail = Trail(game.start(seats))
 
     def value(self, state: core.State, seat: int) -> float:
         """What has been reached, and what the planner promises."""
@@ -35,16 +61,17 @@ class PlannerEvaluator:
 
     def line(self, state: core.State, seat: int) -> Line:
         """What the planner would do."""
-        acts: list[int] = []
-        value = self._play_on(cast(State, state).clone(), seat, acts)
-        return Line(tuple(acts), value)
+        start = cast(State, state).clone()
+        start.confirm = 0
+        trail = self._trail_from(start, seat)
+        return Line(trail.acts(tuple(start.dump()), seat), self.value(trail.end, seat))
 
     def after(self, state: core.State, seat: int, code: int) -> float:
         """What comes of it if everybody goes on as the planner would."""
         ahead = cast(State, state).clone()
         ahead.confirm = 0
         ahead.apply(seat, code)
-        return self._play_on(ahead, seat, [])
+        return self.value(self._trail_from(ahead, seat).end, seat)
 
     def mean(self, state: core.State, seat: int) -> float | None:
         """Throws are to be tried."""
@@ -54,18 +81,22 @@ class PlannerEvaluator:
         """The planner has looked as close as it can."""
         return None
 
-    def _play_on(self, state: State, seat: int, acts: list[int]) -> float:
-        """Play to the next throw; `acts` receives what the seat does first, before anybody else acts."""
-        state.confirm = 0
-        first = True
+    def _trail_from(self, state: State, seat: int) -> "Trail":
+        """The way to the next throw; the last one is gone again where it comes through here."""
+        key = tuple(state.dump())
+        if not self._trail.fits(key, seat, state.waiting):
+            self._trail = self._play_on(state.clone(), seat)
+        return self._trail
+
+    def _play_on(self, state: State, seat: int) -> "Trail":
+        """Let everybody go on as the planner would; of those awaited at the same time the seat comes first."""
+        trail = Trail(state)
         while not (state.chance or state.over):
             mover = seat if state.waiting >> seat & 1 else (state.waiting & -state.waiting).bit_length() - 1
             code = self.player.choose(state, mover, Rng())
-            first = first and mover == seat
-            if first:
-                acts.append(code)
+            trail.note(tuple(state.dump()), mover, code)
             state.apply(mover, code)
-        return self.value(state, seat)
+        return trail
 
     def _result(self, state: State, seat: int) -> float:
         if state.seats == 1:
