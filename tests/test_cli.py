@@ -313,6 +313,7 @@ MISTAKES = {
     ],
     "simulate": ["", "nonsense", "FILE", "twenty-one --games 0", "twenty-one --seats 9"],
     "replay": ["", "NONE", "FILE", "."],
+    "analyse": ["", "NONE", "FILE", ".", "FILE --effort 0", "FILE --nonsense"],
     "sheet": ["", "nonsense", "FILE", "NONE.toml", "twenty-one --seed 3", "twenty-one --out NONE/x"],
     "rules": ["", "nonsense", "FILE", "NONE.toml", "twenty-one extra"],
     "optimum": ["", "nonsense", "ganz-schoen-clever"],

@@ -2,6 +2,7 @@
 
 from importlib.metadata import version
 
+from scorepad.coach.analysis import analyse
 from scorepad.core import COMPILED
 from scorepad.core.errors import IllegalAction, NotationError, OptionError, RecordError, ScorepadError, SheetError
 from scorepad.core.game import Game
@@ -22,6 +23,7 @@ __all__ = [
     "RecordError",
     "ScorepadError",
     "SheetError",
+    "analyse",
     "games",
     "load",
     "load_text",

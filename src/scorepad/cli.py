@@ -18,6 +18,7 @@ from scorepad.core.sheets import generate, generators, load, load_text
 from scorepad.core.voice import Voice
 from scorepad.draw import sheet_svg
 from scorepad.server.cli import COMMANDS
+from scorepad.terminal.coach import analyse
 from scorepad.terminal.language import language_option, system_language
 from scorepad.terminal.options import INTERRUPTED, SEED, game_options, plain_option, progress_bar, show_lines
 from scorepad.terminal.replay import show_record
@@ -86,7 +87,7 @@ def main(ctx: click.Context, language: str | None) -> None:
     ctx.obj = Voice(language or system_language())
 
 
-for command in (*COMMANDS, *STUDIES, train):
+for command in (*COMMANDS, *STUDIES, analyse, train):
     main.add_command(command)
 
 

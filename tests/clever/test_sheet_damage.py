@@ -15,7 +15,7 @@ GANZ: Damage = {
     "a key twice": ("foxes = 5", "foxes = 5\nfoxes = 5", "(file)", "valid TOML"),
     "too large": ("# Words", "#" + "x" * 32_768 + "\n# Words", "(file)", "at most 32768 bytes"),
     "a key missing": ("foxes = 5\n", "", "foxes", "a whole number from 0"),
-    "an unknown key": ("foxes = 5", "foxes = 5\nrabbits = 2", "rabbits", "known here: areas, choices, dice"),
+    "an unknown key": ("foxes = 5", "foxes = 5\nrabbits = 2", "rabbits", "known here: areas, choices, coach, dice"),
     "an unknown key in an area": (
         'id = "blue"\nletter = "b"\ndie',
         'size = 3\nid = "blue"\nletter = "b"\ndie',

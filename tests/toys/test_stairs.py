@@ -122,3 +122,6 @@ def test_a_record_is_replayed(site: Path, tmp_path: Path) -> None:
     write += f"open({str(record)!r}, 'w').write(m.record.dumps())"
     run(site, sys.executable, "-c", write)
     assert "The game is over" in run(site, *SCOREPAD, "replay", str(record))
+    told = run(site, *SCOREPAD, "analyse", str(record), "--effort", "2")
+    assert "Values by playouts of climber" in told
+    assert "Nobody has learned this sheet yet" in told

@@ -55,7 +55,7 @@ def test_the_shipped_sheet_says_which_parts_are_substitutes() -> None:
         ("rulebook = false", "rulebook = 0", "options.hits_in_open_row.rulebook", "true or false"),
         ("hits_in_open_row", "hits_in_open_rows", "options.hits_in_open_rows", "did you mean 'hits_in_open_row'?"),
         ("[options]", "[options]\nmore = 1", "options.more", "known here: hits_in_open_row"),
-        ("faces = 6", "faces = 6\nrolls = 2", "rolls", "known here: dice, faces, family"),
+        ("faces = 6", "faces = 6\nrolls = 2", "rolls", "known here: coach, dice, faces, family"),
         ('id = "twenty-one"', 'id = ""', "id", "a text of 1 to 60 characters"),
         ('id = "twenty-one"', 'id = "a\\nseats: 9"', "id", "lower-case letters and digits"),
         ('title = "Twenty One"', 'title = "\\u202e\\u3164"', "title", "a text that can be read"),

@@ -7,6 +7,7 @@ from scorepad.clever.game import Rules
 from scorepad.clever.hints import facts
 from scorepad.clever.rulebook import sections
 from scorepad.clever.views import VIEWS
+from scorepad.core.evaluator import Evaluator
 from scorepad.core.families import Family, Paper
 from scorepad.core.player import Bot
 from scorepad.core.training import About, Trainer, TrainingPlan
@@ -35,6 +36,12 @@ def _trainer(plan: TrainingPlan) -> Trainer:
     return make_trainer(plan)
 
 
+def _evaluator(game: Rules, _seats: int) -> Evaluator | None:
+    from scorepad.clever.bots import make_evaluator
+
+    return make_evaluator(game)
+
+
 def _trained(game: Rules) -> About | None:
     from scorepad.clever.bots import trained
 
@@ -53,6 +60,8 @@ FAMILY = Family(
     colours=colour_names,
     painter=_painter,
     score_parts="area",
+    evaluator=_evaluator,
+    special=("joker", "return", "reroll", "extra", "skip", "mark"),
     trainer=_trainer,
     trained=_trained,
 )

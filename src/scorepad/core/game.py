@@ -8,6 +8,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, ClassVar, Generic, Protocol, Self
 
 from scorepad.core import Rng, Tape
+from scorepad.core.bands import Bands, read_bands
 from scorepad.core.errors import NotationError, ScorepadError
 from scorepad.core.options import Option, OptionValue, choose_options
 from scorepad.core.points import Points
@@ -19,8 +20,8 @@ from scorepad.core.views import ChoiceTold, DieTold, MaterialTold, SheetTold, Tu
 #: 1: pending marks that cannot be used wait until none can, and may be skipped. 2: they are lost at once.
 RULES_VERSION = 2
 
-#: What a sheet is called and drawn like; changing it changes no rule, so it is left out of the digest.
-COSMETIC_KEYS = ("title", "minutes", "drawing", "notes")
+#: What a sheet is called, drawn like and judged by; changing it changes no rule, so it is left out of the digest.
+COSMETIC_KEYS = ("title", "minutes", "drawing", "notes", "coach")
 
 
 class State(Protocol):
@@ -142,6 +143,7 @@ class Game(ABC, Generic[S]):
     codes: int  #: action codes are 0 .. codes - 1
     roll_code: int  #: the action `roll`: the roller asks for the dice
     rules: int  #: the rules version it is played under
+    bands: Bands  #: which losses the coach calls a fault
 
     def __init__(
         self, reader: Reader, source: str, preset: str, options: Mapping[str, object], rules: int = RULES_VERSION
@@ -149,6 +151,7 @@ class Game(ABC, Generic[S]):
         self.source = source
         self.rules = rules
         self.where = reader.where
+        self.bands = read_bands(reader)
         self.read(reader)
         self.digest = sheet_digest(source, reader.where)
         self.preset = preset

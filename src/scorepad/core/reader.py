@@ -18,7 +18,10 @@ W = TypeVar("W", bound=str)
 REQUIRED = "required"
 
 #: The keys of every sheet file, and what holds where one is left out.
-HEAD_KEYS = {"family": REQUIRED, "id": REQUIRED, "title": REQUIRED, "players": REQUIRED, "minutes": "not told"}
+HEAD_KEYS = {
+    "family": REQUIRED, "id": REQUIRED, "title": REQUIRED, "players": REQUIRED, "minutes": "not told",
+    "coach": "the usual bands",
+}  # fmt: skip
 #: The keys that name a table of a list in messages.
 NAMES = ("id", "action")
 #: From here on one word may be another one misspelt.

@@ -87,13 +87,19 @@ def facts(game: Game, effect: Effect) -> list[Sentence]:
     return [*points, *family_of(game).facts(game, effect)]
 
 
+def differences(game: Game, state: State, seat: int, better: int, other: int) -> list[Sentence]:
+    """What one action does that another does not, and what the other would use up; the weightiest few."""
+    best, rival = (effect_of(game, state, seat, code) for code in (better, other))
+    also = facts(game, rival)
+    told = [fact for fact in facts(game, best) if _stands_out(fact, also)]
+    told += [Sentence("hint.saves", {"action": used}) for used in rival.used if used not in best.used]
+    return told[:REASONS]
+
+
 def _reasons(game: Game, state: State, seat: int, opinions: Sequence[Opinion]) -> list[Sentence]:
     """What the best action does that the next best does not, what the next best would use up, and the difference."""
-    best, other = (effect_of(game, state, seat, opinion.action) for opinion in opinions[:2])
-    also = facts(game, other)
-    told = [fact for fact in facts(game, best) if _stands_out(fact, also)]
-    told += [Sentence("hint.saves", {"action": used}) for used in other.used if used not in best.used]
-    return [*told[:REASONS], _margin(opinions, game.counts_throws_alone and state.seats == 1)]
+    told = differences(game, state, seat, opinions[0].action, opinions[1].action)
+    return [*told, _margin(opinions, game.counts_throws_alone and state.seats == 1)]
 
 
 def _stands_out(fact: Sentence, also: Sequence[Sentence]) -> bool:

@@ -2,6 +2,7 @@
 
 from typing import TYPE_CHECKING
 
+from scorepad.core.evaluator import Evaluator
 from scorepad.core.families import Family, Paper
 from scorepad.core.player import Bot
 from scorepad.core.voice import Voice
@@ -34,6 +35,12 @@ def _optimum(game: Rules) -> float:
     return expectation(game)
 
 
+def _evaluator(game: Rules, seats: int) -> Evaluator:
+    from scorepad.twentyone.evaluator import RaceEvaluator
+
+    return RaceEvaluator(game, seats)
+
+
 FAMILY = Family(
     name=Rules.family,
     game=Rules,
@@ -44,6 +51,8 @@ FAMILY = Family(
     describe=sections,
     facts=facts,
     painter=_painter,
+    evaluator=_evaluator,
+    special=("roll", "strike"),
     exact="optimal",
     optimum=_optimum,
 )

@@ -2,6 +2,7 @@
 
 from typing import TYPE_CHECKING
 
+from scorepad.core.evaluator import Evaluator
 from scorepad.core.families import Family, Paper
 from scorepad.core.player import Bot
 from scorepad.core.voice import Voice
@@ -29,6 +30,12 @@ def _painter(game: Rules, screen: "Screen", voice: Voice) -> "painter.Painter":
     return Painter(game, screen, voice)
 
 
+def _evaluator(game: Rules, seats: int) -> Evaluator:
+    from scorepad.ubongo.evaluator import PlannerEvaluator
+
+    return PlannerEvaluator(game, seats)
+
+
 FAMILY = Family(
     name=Rules.family,
     game=Rules,
@@ -39,6 +46,8 @@ FAMILY = Family(
     describe=sections,
     facts=facts,
     painter=_painter,
+    evaluator=_evaluator,
+    special=("grab",),
     generated=MODEL,
     generate=generate,
 )

@@ -4,6 +4,7 @@ import json
 from importlib import resources
 
 from scorepad.core import Rng
+from scorepad.core.bands import band_lines
 from scorepad.core.errors import ScorepadError
 from scorepad.core.reader import parse_toml
 from scorepad.ubongo.sheet import Area, Placement, Spec, read_spec
@@ -205,7 +206,7 @@ def _write(spec: Spec, seed: int, areas: list[int]) -> str:
     for mask, model in zip(areas, spec.areas, strict=True):
         lines += ["", "[[areas]]", f"squares = {mask.bit_count()}", f"min_throws = {model.min_throws}"]
         lines += ["grid = [", *(f'  "{row}",' for row in _rows(mask, spec)), "]"]
-    return "\n".join(lines) + "\n"
+    return "\n".join([*lines, "", *band_lines(spec.bands)]) + "\n"
 
 
 def _dice(spec: Spec) -> list[tuple[str, tuple[int, ...]]]:

@@ -5,6 +5,7 @@ from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from functools import cached_property
 
+from scorepad.core.bands import Bands, read_bands
 from scorepad.core.options import PRESETS, Option, OptionValue
 from scorepad.core.reader import HEAD_KEYS, REQUIRED, Reader
 from scorepad.ubongo.engine import Numbers, Tables
@@ -82,6 +83,7 @@ class Spec:
     white: tuple[int, ...]
     areas: tuple[Area, ...]
     options: tuple[Option, ...]
+    bands: Bands
 
     @cached_property
     def squares(self) -> tuple[str, ...]:
@@ -129,6 +131,7 @@ def read_spec(reader: Reader) -> Spec:
         white=white,
         areas=areas,
         options=_read_options(reader.table("options"), played),
+        bands=read_bands(reader),
     )
     reader.close()
     return spec

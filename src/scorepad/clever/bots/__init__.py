@@ -4,6 +4,7 @@ from typing import TYPE_CHECKING
 
 from scorepad.clever.bots.greedy import Greedy
 from scorepad.clever.game import Rules
+from scorepad.core.evaluator import Evaluator
 from scorepad.core.player import Bot, Player, Strength
 from scorepad.core.training import About
 from scorepad.players.casual import CASUAL_SAMPLES, Casual, Temper
@@ -43,6 +44,14 @@ def make_expert(game: Rules) -> Player:
 
     found = _weights(game)
     return _searching(game, MANY_SAMPLES) if found is None else Expert(game.tables, found, found.samples)
+
+
+def make_evaluator(game: Rules) -> Evaluator | None:
+    """The net's values; None for a sheet without weights."""
+    from scorepad.clever.bots.evaluator import NetEvaluator
+
+    found = _weights(game)
+    return None if found is None else NetEvaluator(game.tables, found)
 
 
 def trained(game: Rules) -> About | None:

@@ -152,12 +152,19 @@ class Expert(Learned):
         values[search.action(best)] = (top, search.error(best))
         return self.ranked(state, seat, search.action(best), values)
 
-    def look(self, state: State, seat: int, rng: Rng) -> Search:
-        """Sample the candidates for as long as it takes."""
+    def lag(self, state: State, seat: int, path: list[int], rng: Rng) -> tuple[float, float]:
+        """By how much a chain of decisions is behind the best, and how sure that is."""
+        search = self.look(state, seat, rng, path)
+        return search.lag(search.count - 1)
+
+    def look(self, state: State, seat: int, rng: Rng, path: list[int] | None = None) -> Search:
+        """Sample the candidates, and the chain that somebody asks about, for as long as it takes."""
         search = self._search(state.seats)
         end = None if self.limit is None else monotonic() + self.limit
         search.face([] if self.blind else self.others(state, seat), self.spread(state, seat))
         search.prepare(state, seat, rng.below(SEEDS))
+        if path is not None:
+            search.admit(path)
         while search.wants(self.samples) and (end is None or monotonic() < end):
             self._round(search, self._samplers[state.seats > 1])
             search.close()

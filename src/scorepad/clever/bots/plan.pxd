@@ -87,6 +87,8 @@ cdef class Plan:
     @cython.locals(liked=cython.double, i=cython.int)
     cdef void taste(self, double value, double liking, int depth) noexcept nogil
     cpdef int best_action(self) noexcept nogil
+    @cython.locals(at=cython.int, code=cython.int)
+    cdef void keep_chain(self, State state, int seat, list path, int place)
     cpdef double worth_for(self, State state, int seat) noexcept nogil
     cdef double worth(self, State state) noexcept nogil
     @cython.locals(gain=cython.double, other=cython.int)

@@ -372,6 +372,21 @@ class Plan:
         """The first decision of the best chain found."""
         return self.best_path[0]
 
+    def best_chain(self) -> list[int]:
+        """All decisions of the best chain found."""
+        return [self.best_path[at] for at in range(self.length)]
+
+    def keep_chain(self, state: State, seat: int, path: list[int], place: int) -> None:
+        """Remember what a chain of decisions leads to in a place of the kept leaves, below those that were found."""
+        self.seat = seat
+        state.clone_into_unchecked(self.leaf)
+        for at, code in enumerate(path):
+            self.leaf.apply_unchecked(seat, code)
+            self.kept_paths[place * STRIDE + at] = code
+        self.kept_lengths[place] = len(path)
+        self.kept_prices[place] = self.price(self.leaf)
+        self.kept_values[place] = self.worth(self.leaf) - self.kept_prices[place]
+
     def worth_for(self, state: State, seat: int) -> float:
         """Expected points of any seat at the end; of one that is to answer, whatever lies on the tray."""
         self.seat = seat

@@ -26,7 +26,7 @@ cdef class Search:
     cdef unsigned long long seed
     cdef readonly int count, done, spent
     cdef Rivals rivals
-    cdef int contested
+    cdef int contested, admitted
     cdef double spread, anchor, level, slope
     cpdef void prepare(self, State state, int seat, unsigned long long seed) noexcept nogil
     @cython.locals(above=cython.double, below=cython.double)

@@ -66,6 +66,7 @@ class Search:
         self.seat = 0
         self.seed = 0
         self.count = 0
+        self.admitted = -1
         self.done = 0
         self.spent = 0
         self.rivals = Rivals()
@@ -90,6 +91,7 @@ class Search:
         self.start.confirm = 0
         self.root.find(state, seat)
         self.measure_chances()
+        self.admitted = -1
         self.count = 0
         while self.count < self.root.kept and self.root.kept_values[self.count] > self.root.best - MARGIN:
             self.alive[self.count] = 1
@@ -97,6 +99,18 @@ class Search:
             self.errors[self.count] = 0
             self.throws[self.count] = 0
             self.count += 1
+
+    def admit(self, path: list[int]) -> int:
+        """Look at this chain of decisions too, however it seems, and do not give it up; its place."""
+        place = self.count
+        self.root.keep_chain(self.start, self.seat, path, place)
+        self.alive[place] = 1
+        self.means[place] = self.value(self.root.kept_values[place], self.spread)
+        self.errors[place] = 0
+        self.throws[place] = 0
+        self.admitted = place
+        self.count += 1
+        return place
 
     def measure_chances(self) -> None:
         """How the chance to win changes with a point, near what the net expects."""
@@ -171,6 +185,8 @@ class Search:
 
     def give_up(self, place: int) -> None:
         """No more samples of a candidate: what is not exact yet stays so."""
+        if place == self.admitted:
+            return
         if not self.exact(place):
             self.throws[place] = 0
         self.alive[place] = 0
@@ -212,6 +228,20 @@ class Search:
         mean = total / self.done
         error = sqrt((max(squares / self.done - mean * mean, 0.0) + 0.5) / (self.done - 1))
         return 1 if mean > BEHIND * error else 0
+
+    def lag(self, place: int) -> tuple[float, float]:
+        """By how much a candidate is behind the best in the samples they share, and how sure that is."""
+        best = self.best()
+        if place == best or self.done < 2:
+            return 0.0, 0.0
+        if self.exact(place) and self.exact(best):
+            return self.means[best] - self.means[place], 0.0
+        total, squares = 0.0, 0.0
+        for sample in range(self.done):
+            value = self.values[best * SAMPLES + sample] - self.values[place * SAMPLES + sample]
+            total, squares = total + value, squares + value * value
+        mean = total / self.done
+        return mean, sqrt(max(squares / self.done - mean * mean, 0.0) / (self.done - 1))
 
     def best(self) -> int:
         """The place of the best candidate that is left."""

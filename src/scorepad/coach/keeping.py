@@ -1,0 +1,27 @@
+"""A report kept in its record: as a comment, which everybody who reads records skips."""
+
+import json
+from dataclasses import replace
+from typing import cast
+
+from scorepad.coach.report import FORMAT, JsonReport, Report
+from scorepad.core.record import Record
+
+#: What the line of a report begins with.
+MARK = "# coach: "
+
+
+def keep(record: Record, report: Report) -> Record:
+    """The record with the report as its last line; one that was kept before goes."""
+    lines = [line for line in record.lines if not line.startswith(MARK)]
+    return replace(record, lines=(*lines, MARK + json.dumps(report.as_json(), separators=(",", ":"))))
+
+
+def kept(record: Record) -> JsonReport | None:
+    """The report that was kept in a record; None where there is none, or one of another format."""
+    told = [line.removeprefix(MARK) for line in record.lines if line.startswith(MARK)]
+    try:
+        found = json.loads(told[-1]) if told else None
+    except ValueError:  # somebody has written into it
+        return None
+    return cast(JsonReport, found) if isinstance(found, dict) and found.get("format") == FORMAT else None
