@@ -1,6 +1,7 @@
 """The Clever family: Ganz schön clever, Doppelt so clever, Clever hoch Drei, and every sheet of their kind."""
 
 from collections.abc import Hashable
+from math import factorial
 from typing import Any
 
 from scorepad.clever.engine import State
@@ -10,6 +11,8 @@ from scorepad.clever.reader import read_sheet
 from scorepad.clever.rolls import parse_roll, roll_text, said_order
 from scorepad.clever.sheet import Area, Cell
 from scorepad.clever.words import EVENT_NAMES, REASON_NAMES
+from scorepad.core import door
+from scorepad.core.dice import Slot
 from scorepad.core.errors import NotationError
 from scorepad.core.game import Game, Place, Sentence, rank
 from scorepad.core.reader import Reader
@@ -17,6 +20,8 @@ from scorepad.core.reader import Reader
 ENDINGS = ("done", "tray")
 #: How areas are filled in which numbers stand.
 NUMBERED = ("number", "half-or-times")
+#: The faces of a die, and the number that the landing order is drawn by as if it were one more die.
+FACES, LANDING_DIE = 6, 99
 #: The rules version since which a pending mark that cannot be used is lost at once (R4).
 LOSES_AT_ONCE = 2
 
@@ -38,6 +43,7 @@ class Rules(Game):
         """Flatten the sheet for the engine and number its actions."""
         self.layout = Layout(self.sheet, self.sheet.fixed | self.options, late_loss=self.rules < LOSES_AT_ONCE)
         self.tables = self.layout.tables
+        door.name_positions(self.tables, self)
         self.actions = self.layout.actions
         self.codes = len(self.actions)
         self._code_of = {action.text: code for code, action in enumerate(self.actions)}
@@ -60,6 +66,14 @@ class Rules(Game):
     def roller(self, state: State) -> int:
         """The active player throws."""
         return state.active
+
+    def slot(self, state: State, before: Slot | None) -> Slot:
+        """Round, turn (a passive one comes after all others) and roll; a reroll is one more attempt."""
+        turn = state.seats if state.passive else state.active
+        dice = [(die, FACES) for die in range(len(self.sheet.dice)) if state.pool >> die & 1]
+        if state.passive:  # alone: the order in which they land is drawn too
+            dice.append((LANDING_DIE, factorial(len(dice))))
+        return Slot((state.round, turn, state.roll_number), tuple(dice))
 
     def seals(self, state: State, code: int) -> bool:
         """An answer that is given, or a tray that others choose from, stays."""

@@ -8,7 +8,9 @@ from dataclasses import dataclass
 from typing import Any, ClassVar, Protocol, Self
 
 from scorepad.core import Rng, Tape
+from scorepad.core.dice import Slot
 from scorepad.core.errors import NotationError, ScorepadError
+from scorepad.core.observation import Observation
 from scorepad.core.options import Option, OptionValue, choose_options
 from scorepad.core.points import Points
 from scorepad.core.reader import Reader, parse_toml
@@ -25,7 +27,8 @@ COSMETIC_KEYS = ("title", "minutes", "drawing", "notes")
 class State(Protocol):
     """One position, integers only. Whatever is no seat, no action or not allowed now raises and changes nothing.
 
-    Two positions are equal if everything in them is, `confirm` included; they change, so they have no hash.
+    Two positions are equal if everything in them is, `confirm` included, and equal ones have the same hash. They change
+    as they are played: what lies in a set or is the key of a dict is a clone that nobody plays on.
     """
 
     seats: int
@@ -164,6 +167,13 @@ class Game(ABC):
     def roller(self, state: Any) -> int:
         """The seat that throws the dice at a chance node."""
 
+    def slot(self, state: Any, before: Slot | None) -> Slot:
+        """Where in the course of play the throw stands that is due; `before` is the slot of the throw before it.
+
+        The place must not depend on what players did, as far as the game allows that; without one, throws are counted.
+        """
+        return Slot((), ((0, state.outcomes()),))
+
     @abstractmethod
     def seals(self, state: Any, code: int) -> bool:
         """Whether this action, once done, lets other seats go on from it, so that it cannot be taken back."""
@@ -171,6 +181,19 @@ class Game(ABC):
     def hides(self, state: Any, code: int) -> bool:
         """Whether the others may not see this action before all have answered (R32)."""
         return self.hides_answers
+
+    def known(self, state: Any, seat: int | None) -> State:
+        """A copy of the position as a seat (None: an onlooker) may know it: without the answers that others hide."""
+        if self.hides_answers:
+            raise ScorepadError(f"{self.id}: found no `known`, expected one of a game that hides answers")
+        copy: State = state.clone()
+        return copy
+
+    def observe(self, state: Any, seat: int | None) -> Observation:
+        """What a seat (None: an onlooker) may know of a position."""
+        if seat is not None and not 0 <= seat < state.seats:
+            raise ScorepadError(f"{self.id}: found seat {seat}, expected 0 to {state.seats - 1}")
+        return Observation(self, self.known(state, seat), seat)
 
     def races(self, state: Any) -> bool:
         """Whether several seats reach for the same things now, and whoever is first has them (R19)."""
