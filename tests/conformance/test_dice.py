@@ -142,6 +142,6 @@ def test_the_recipe_draws_the_same_dice() -> None:
     dice = SlotDice(2026, 3)
     outcome = dice.throw(game, state)
     assert game.roll_text(state, outcome) == "".join(
-        f"{die.letter}{1 + below(word(at, number), 6)}" for number, die in enumerate(game.sheet.dice)
+        f"{die['letter']}{1 + below(word(at, number), 6)}" for number, die in enumerate(game.dice_view(state))
     )
     assert dice.below(1000) == below(word(at, RACE), 1000)
