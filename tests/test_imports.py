@@ -19,6 +19,7 @@ LAYERS = (
     ("draw",),
     ("players",),
     FAMILIES,
+    ("coach",),
     ("scorepad",),  # the package's own __init__: the public names
     ("lab", "table"),
     ("server",),

@@ -6,6 +6,7 @@ from scorepad.clever.drawing import colour_names, sheet_svg
 from scorepad.clever.game import Rules
 from scorepad.clever.hints import facts
 from scorepad.clever.rulebook import sections
+from scorepad.core.evaluator import Evaluator
 from scorepad.core.families import Family
 from scorepad.core.player import Bot
 from scorepad.core.training import Trainer, TrainingPlan
@@ -30,6 +31,12 @@ def _trainer(plan: TrainingPlan) -> Trainer:
     return make_trainer(plan)
 
 
+def _evaluator(game: Rules, _seats: int) -> Evaluator | None:
+    from scorepad.clever.bots import make_evaluator
+
+    return make_evaluator(game)
+
+
 def _trained(game: Rules) -> dict[str, Any] | None:
     from scorepad.clever.bots import trained
 
@@ -46,6 +53,7 @@ FAMILY = Family(
     colours=colour_names,
     painter=_painter,
     score_parts="area",
+    evaluator=_evaluator,
     trainer=_trainer,
     trained=_trained,
 )

@@ -14,6 +14,7 @@ from typing import TYPE_CHECKING, Any, Generic, Protocol, TypeVar
 
 from scorepad.core import guests, narrate
 from scorepad.core.effect import Effect
+from scorepad.core.evaluator import Evaluator
 from scorepad.core.game import Game, Sentence
 from scorepad.core.player import Bot
 from scorepad.core.section import Section
@@ -77,6 +78,8 @@ class Family(Generic[G]):
     score_parts: str = "part"  #: what parts of a score are called in hints: `part`, or `area` with its colour
     exact: str = ""  #: the bot that plays perfectly alone, and so advises there
     optimum: Callable[[G], float] | None = None  #: expected points of perfect play alone, where that is solved
+    #: What positions are worth at a table of so many, to tell luck from skill; None: only playouts can say.
+    evaluator: Callable[[G, int], Evaluator | None] = lambda _game, _seats: None
     trainer: MakeTrainer | None = None  #: makes weights for a sheet
     trained: Callable[[G], dict[str, Any] | None] = lambda _game: None  #: how a sheet's weights came about
     generated: str = ""  #: the sheet that `generate` makes others like

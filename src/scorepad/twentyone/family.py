@@ -2,6 +2,7 @@
 
 from typing import Any
 
+from scorepad.core.evaluator import Evaluator
 from scorepad.core.families import Family
 from scorepad.core.player import Bot
 from scorepad.core.voice import Voice
@@ -29,6 +30,12 @@ def _optimum(game: Rules) -> float:
     return expectation(game)
 
 
+def _evaluator(game: Rules, seats: int) -> Evaluator:
+    from scorepad.twentyone.evaluator import RaceEvaluator
+
+    return RaceEvaluator(game, seats)
+
+
 FAMILY = Family(
     name=Rules.family,
     game=Rules,
@@ -37,6 +44,7 @@ FAMILY = Family(
     describe=sections,
     facts=facts,
     painter=_painter,
+    evaluator=_evaluator,
     exact="optimal",
     optimum=_optimum,
 )

@@ -2,6 +2,7 @@
 
 from typing import Any
 
+from scorepad.core.evaluator import Evaluator
 from scorepad.core.families import Family
 from scorepad.core.player import Bot
 from scorepad.core.voice import Voice
@@ -24,6 +25,12 @@ def _painter(game: Rules, screen: Any, voice: Voice) -> Any:  # the terminal's, 
     return Painter(game, screen, voice)
 
 
+def _evaluator(game: Rules, seats: int) -> Evaluator:
+    from scorepad.ubongo.evaluator import PlannerEvaluator
+
+    return PlannerEvaluator(game, seats)
+
+
 FAMILY = Family(
     name=Rules.family,
     game=Rules,
@@ -32,6 +39,7 @@ FAMILY = Family(
     describe=sections,
     facts=facts,
     painter=_painter,
+    evaluator=_evaluator,
     generated=MODEL,
     generate=generate,
 )

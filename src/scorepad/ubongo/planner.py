@@ -95,6 +95,10 @@ class Planner:
         """Estimates for every legal action, the one it takes first."""
         return self._outlook.opinions(state, seat, self.choose(state, seat, rng))
 
+    def outlook(self, state: Any, seat: int) -> tuple[float, float | None]:
+        """The points to expect before a throw, and at tables the chance to win."""
+        return self._outlook.before_throw(state, seat)
+
     def _grab(self, state: Any, seat: int) -> int:
         filling = [(seat + turn) % state.seats for turn in range(state.seats)]
         filling = [other for other in filling if not state.finished >> other & 1]

@@ -36,6 +36,13 @@ class Outlook:
         ranked = sorted(chances, key=lambda code: (code == chosen, chances[code]), reverse=True)
         return [self._opinion(state, seat, code, chances[code]) for code in ranked]
 
+    def before_throw(self, state: Any, seat: int) -> tuple[float, float | None]:
+        """The points to expect, and at tables the chance to win, while the dice are to be thrown."""
+        free = self._free(state, seat)
+        chance = self._stay * self._areas[state.area].value(free) if free else 1.0
+        found = self._opinion(state, seat, -1, chance)
+        return found.points, found.win
+
     # -- the chance to fill the area --------------------------------------------------------------------------------
     def _chance(self, state: Any, seat: int, code: int) -> float:
         area: Chances = self._areas[state.area]
@@ -66,7 +73,7 @@ class Outlook:
         if state.seats == 1:
             ahead = self._throws(chance) + self._later(state)
             return Opinion(code, state.score(seat) - ahead, None, ROUGH * sqrt(ahead))
-        gain = self._gain(state, seat, chance)
+        gain = self._gain(state, seat, chance) if seat in _filling(state) else 0.0
         rest = state.areas - state.area - 1
         fair = (state.seats + self._numbers.consolation) / 2 * rest
         spread = SPREAD * sqrt(rest + 1)

@@ -4,6 +4,7 @@ from typing import Any, cast
 
 from scorepad.clever.bots.greedy import Greedy
 from scorepad.clever.game import Rules
+from scorepad.core.evaluator import Evaluator
 from scorepad.core.game import Game
 from scorepad.core.player import Bot, Player, Strength
 from scorepad.players.casual import CASUAL_SAMPLES, Casual, Temper
@@ -40,6 +41,14 @@ def make_expert(game: Game) -> Player:
 
     found = _weights(game)
     return _searching(game, MANY_SAMPLES) if found is None else Expert(_tables(game), found, found.samples)
+
+
+def make_evaluator(game: Game) -> Evaluator | None:
+    """The net's values; None for a sheet without weights."""
+    from scorepad.clever.bots.evaluator import NetEvaluator
+
+    found = _weights(game)
+    return None if found is None else NetEvaluator(_tables(game), found)
 
 
 def trained(game: Game) -> dict[str, Any] | None:

@@ -372,6 +372,10 @@ class Plan:
         """The first decision of the best chain found."""
         return self.best_path[0]
 
+    def best_chain(self) -> list[int]:
+        """All decisions of the best chain found."""
+        return [self.best_path[at] for at in range(self.length)]
+
     def worth_for(self, state: State, seat: int) -> float:
         """Expected points of any seat at the end; of one that is to answer, whatever lies on the tray."""
         self.seat = seat

@@ -1,0 +1,49 @@
+"""What a position is worth to a seat: the measure by which luck and decisions are told apart."""
+
+from dataclasses import dataclass
+from enum import StrEnum
+from typing import Protocol
+
+from scorepad.core.game import State
+
+
+class Unit(StrEnum):
+    """What values are counted in."""
+
+    POINTS = "points"  #: at the end of the game
+    LEAD = "lead"  #: points before the mean of the others, at the end of the game
+    WIN = "win"  #: the chance to win, shared wins divided
+
+
+@dataclass(frozen=True)
+class Line:
+    """A seat's best own play until the next throw, or until others are to act, and what that is worth."""
+
+    acts: tuple[int, ...]
+    value: float
+
+
+class Evaluator(Protocol):
+    """Values of positions in one unit; the same position and seat always have the same. Positions stay as they are.
+
+    When the game is over, the value is what the seat has got.
+    """
+
+    version: str  #: says what the values come from: another version may tell others
+    unit: Unit
+    doubt: float  #: how wrong the difference of two values usually is, as a standard error; 0: they are exact
+
+    def value(self, state: State, seat: int) -> float:
+        """The value of a position to a seat that has nothing to decide in it."""
+
+    def settled(self, state: State, seat: int) -> bool:
+        """Whether `value` may be asked already, whatever the others do until the next throw."""
+
+    def line(self, state: State, seat: int) -> Line:
+        """The best play of a seat that is to act."""
+
+    def after(self, state: State, seat: int, code: int) -> float:
+        """The value of one legal action, with the best own play after it."""
+
+    def mean(self, state: State, seat: int) -> float | None:
+        """The mean over all throws of the best play after them, where it is known without trying; else None."""
