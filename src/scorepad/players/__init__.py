@@ -69,9 +69,9 @@ def make(name: str, game: Game) -> Player:
     return player
 
 
-def advisor(name: str, game: Game, samples: int = SAMPLES) -> Advisor:
-    """The player of that name with an opinion about every action: its own values, or what samples say."""
-    return advising(make(name, game), game, samples)
+def advisor(player: str | Player, game: Game, samples: int = SAMPLES) -> Advisor:
+    """A player, or the one of a name, with an opinion about every action: its own values, or what samples say."""
+    return advising(make(player, game) if isinstance(player, str) else player, game, samples)
 
 
 def strongest(game: Game) -> str:
