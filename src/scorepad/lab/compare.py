@@ -23,7 +23,7 @@ from scorepad.lab.play import Bench
 from scorepad.lab.pool import Progress, work_alone, work_together
 from scorepad.lab.ratings import DEVIATIONS, wilson
 from scorepad.lab.sprt import Sprt, points_ratio, share_ratio
-from scorepad.lab.store import Header, Store, open_store, seat_rows
+from scorepad.lab.store import Header, Store, check_records, open_store, seat_rows
 from scorepad.lab.watching import Played, SeatRow, Wanted, Watch, luck_unit
 
 #: The throws that each one is compared with to tell luck: few, since many games even out what is wrong with that.
@@ -162,6 +162,7 @@ def compare(
     """
     if games < 1 or jobs < 1:
         raise ScorepadError(f"compare: found {games} games on {jobs} jobs, expected at least one of each")
+    check_records(records, out)
     game.check_seats(seats)
     check_sendable((first, second), jobs)
     unit = luck_unit(game, seats) if luck else None
@@ -330,11 +331,18 @@ class Course:
             return
         self.counts.add(deal, self.unit)
         if self.store is not None:
-            for order, game in deal:
-                names = [self.names[at] for at in order]
-                self.store.add(seat_rows([game], names, self.parts), self.counts.units, self.counts.as_json)
-            self.store.keep([game for _order, game in deal])
+            self._keep(self.store, deal)
         self._test()
+
+    def _keep(self, store: Store, deal: Deal) -> None:
+        rows = [
+            row
+            for rotation, (order, game) in enumerate(deal)
+            for row in seat_rows(game, [self.names[at] for at in order], self.parts, rotation)
+        ]
+        store.add(iter(rows), self.counts.units, self.counts.as_json)
+        for rotation, (_order, game) in enumerate(deal):
+            store.keep(game, rotation)
 
     def _test(self) -> None:
         if self.sprt is None:

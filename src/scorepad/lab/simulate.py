@@ -3,6 +3,7 @@
 import time
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
+from math import sqrt
 from pathlib import Path
 from typing import Any, cast
 
@@ -15,8 +16,9 @@ from scorepad.lab.chunks import Chunk, Chunks
 from scorepad.lab.entrants import Entrant, check_sendable, seated
 from scorepad.lab.play import Bench
 from scorepad.lab.pool import Progress, work_alone, work_together
+from scorepad.lab.ratings import wilson
 from scorepad.lab.statistics import Spread, Tally
-from scorepad.lab.store import Header, Store, open_store, seat_rows
+from scorepad.lab.store import Header, Store, check_records, open_store, seat_rows
 from scorepad.lab.watching import Played, Wanted, Watch
 
 #: The games of a chunk: what is counted, and if it is wanted, each of them.
@@ -68,6 +70,8 @@ class SeatResult:
     spread: Spread
     areas: Mapping[str, float]  #: the mean of each part of the score
     win_share: float | None  #: the part of the games won, shared wins divided; None with one seat
+    win_low: float = 0.0  #: the interval that holds it in 95 of 100 cases
+    win_high: float = 1.0
 
 
 @dataclass(frozen=True)
@@ -131,6 +135,7 @@ def simulate(
     """
     if games < 1 or jobs < 1:
         raise ScorepadError(f"simulate: found {games} games on {jobs} jobs, expected at least one of each")
+    check_records(records, out)
     check_sendable(players, jobs)
     notes = (("dice", dice), ("seed", str(seed)))
     wanted = Wanted(luck, records, notes) if out is not None or luck else None
@@ -184,8 +189,10 @@ class Run:
         for tally, played in self.chunks.back(chunk[0], games, games[0].games, seconds, failure):
             self.tally.merge(tally)
             if self.store is not None:
-                self.store.add(seat_rows(played, self.players, self.names), self.tally.games, self.tally.as_json)
-                self.store.keep(played)
+                rows = (row for game in played for row in seat_rows(game, self.players, self.names))
+                self.store.add(rows, self.tally.games, self.tally.as_json)
+                for game in played:
+                    self.store.keep(game)
         if self.progress:
             self.progress(self.chunks.played)
 
@@ -221,7 +228,10 @@ def _seat_result(tally: Tally, seat: int, name: str) -> SeatResult:
     games = max(tally.games, 1)
     areas = {part: total / games for part, total in tally.parts[seat].items() if part != "total"}
     share = tally.wins[seat] / tally.whole / games if tally.seats > 1 else None
-    return SeatResult(name, dict(tally.totals[seat]), Spread.of(tally.totals[seat]), areas, share)
+    ends = (0.0, 1.0)
+    if share is not None and tally.games:
+        ends = wilson(share, sqrt(share * (1 - share) / games), games, games)
+    return SeatResult(name, dict(tally.totals[seat]), Spread.of(tally.totals[seat]), areas, share, *ends)
 
 
 def _seat_json(seat: SeatResult) -> dict[str, Any]:
@@ -237,4 +247,6 @@ def _seat_json(seat: SeatResult) -> dict[str, Any]:
         **{f"p{percent}": value for percent, value in spread.percentiles.items()},
         "areas": dict(seat.areas),
         "win_share": seat.win_share,
+        "win_low": None if seat.win_share is None else seat.win_low,
+        "win_high": None if seat.win_share is None else seat.win_high,
     }

@@ -83,12 +83,10 @@ class Store:
         if len(self._rows) >= PART:
             self._write(done, count())
 
-    def keep(self, played: Sequence[Played]) -> None:
-        """The records of games, one file for each."""
-        for game in played:
-            if game.record:
-                (self.folder / RECORDS).mkdir(exist_ok=True)
-                write_atomically(self.folder / RECORDS / f"{game.index:09}.txt", game.record)
+    def keep(self, game: Played, rotation: int = 0) -> None:
+        """The record of a game, if it has one, as a file of its own."""
+        if game.record:
+            write_atomically(self.folder / RECORDS / f"{game.index:09}-{rotation}.txt", game.record)
 
     def close(self, done: int, found: Mapping[str, Any]) -> None:
         """Write what is left."""
@@ -113,7 +111,8 @@ class Store:
 
     def _schema(self, arrow: ModuleType) -> object:
         kinds = {str: arrow.string(), int: arrow.int64(), float: arrow.float64(), type(None): arrow.float64()}
-        return arrow.schema([(name, kinds[type(value)]) for name, value in self._rows[0].items()])
+        cells = {name: kinds[type(value)] for name, value in self._rows[0].items()} | {"seed": arrow.uint64()}
+        return arrow.schema(list(cells.items()))
 
     def _write_csv(self) -> None:
         """Behind what is there; what a run wrote that was ended before it could note so is cut off."""
@@ -139,6 +138,12 @@ class Store:
         write_atomically(self.folder / RUN, json.dumps(run, indent=1) + "\n")
 
 
+def check_records(records: int, out: Path | None) -> None:
+    """Refuse to keep records nowhere."""
+    if records and out is None:
+        raise ScorepadError(f"records: found {records} without a folder, expected `out` to say where they go")
+
+
 def open_store(folder: Path, header: Header) -> Store:
     """A new folder, or one that a run of the same has begun: it goes on there."""
     folder.mkdir(parents=True, exist_ok=True)
@@ -160,23 +165,23 @@ def open_store(folder: Path, header: Header) -> Store:
     return Store(folder, header, arrow, known["done"], known["found"], known["size"])
 
 
-def seat_rows(played: Sequence[Played], players: Sequence[str], parts: Sequence[str]) -> Iterator[Row]:
-    """One row for each seat of each game, without what all games have in common."""
-    for game in played:
-        for seat, (row, player) in enumerate(zip(game.seats, players, strict=True)):
-            yield {
-                "number": game.index,
-                "seat": seat,
-                "seats": len(players),
-                "first": game.first,
-                "player": player,
-                "points": row.points[-1],
-                **{f"points_{part}": value for part, value in zip(parts[:-1], row.points[:-1], strict=True)},
-                "place": row.place,
-                "luck": row.luck,
-                "decisions": row.decisions,
-                "ms": 1000 * row.seconds,
-            }
+def seat_rows(game: Played, players: Sequence[str], parts: Sequence[str], rotation: int = 0) -> Iterator[Row]:
+    """One row for each seat of a game, without what all games have in common."""
+    for seat, (row, player) in enumerate(zip(game.seats, players, strict=True)):
+        yield {
+            "number": game.index,
+            "rotation": rotation,
+            "seat": seat,
+            "seats": len(players),
+            "first": game.first,
+            "player": player,
+            "points": row.points[-1],
+            **{f"points_{part}": value for part, value in zip(parts[:-1], row.points[:-1], strict=True)},
+            "place": row.place,
+            "luck": row.luck,
+            "decisions": row.decisions,
+            "ms": 1000 * row.seconds,
+        }
 
 
 def _read(file: Path) -> dict[str, Any]:

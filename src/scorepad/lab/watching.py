@@ -78,7 +78,7 @@ class Watch:
         """A seat has chosen."""
         self._decisions[seat] += 1
         self._seconds[seat] += seconds
-        if self._match is not None:
+        if self._match is not None and code != self.game.roll_code:  # a throw comes with its dice
             confirm_until(self._match, seat, code)
             self._match.play(seat, self.game.action_text(code))
 

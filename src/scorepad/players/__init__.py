@@ -10,7 +10,7 @@ from scorepad.core import Rng
 from scorepad.core.errors import ScorepadError
 from scorepad.core.families import family_of
 from scorepad.core.game import Game
-from scorepad.core.player import Adjustable, Advisor, Bot, Maker, Opinion, Player, Strength
+from scorepad.core.player import Adjustable, Advisor, Bot, Maker, Opinion, Player, Playing, Strength, play
 from scorepad.players import guests, program
 from scorepad.players.sampling import SAMPLES, advising
 
@@ -25,12 +25,13 @@ __all__ = [
     "available",
     "make",
     "optimum",
+    "play",
     "strongest",
     "whom_to_ask",
 ]
 
 
-class RandomPlayer:
+class RandomPlayer(Playing):
     """Takes any legal action, all equally likely."""
 
     name = "random"

@@ -5,7 +5,7 @@ from typing import Any
 
 from scorepad.core import Rng
 from scorepad.core.game import Game
-from scorepad.core.player import Advisor, Opinion, Player
+from scorepad.core.player import Advisor, Opinion, Player, Playing
 
 #: How often every legal action is played to the end: the effort, counted so that it is the same on every machine.
 SAMPLES = 32
@@ -17,7 +17,7 @@ SEEDS = (1 << 32) - 1
 PLAYERS_STREAM = 1 << 40
 
 
-class Sampled:
+class Sampled(Playing):
     """Plays every legal action to the end with one player in all seats, and takes the one that ends best.
 
     All actions get the same dice, so that luck hardly tells them apart.
