@@ -96,12 +96,12 @@ def test_a_full_buffer_and_what_is_not_in_it_are_refused(call: str, given: tuple
 
 def test_what_has_come_back_in_order_is_kept_as_one_tally() -> None:
     simulation = Simulation(scorepad.load("ganz-schoen-clever"), ("random",), 4)
-    bench = simulation.bench()
-    run = Run(simulation, bench.names, 9)
+    bench = simulation.bench().bench
+    run = Run(simulation, bench.entrants, bench.names, 9)
     for first in (6, 3, 0):
         assert run.tally.games == 0
-        run.take((first, 3), (bench.tally(first, 3), 1.0, None))
-    assert (run.tally, run.ahead) == (bench.tally(0, 9), {})
+        run.take((first, 3), ((bench.tally(first, 3), []), 1.0, None))
+    assert (run.tally, run.chunks.ahead) == (bench.tally(0, 9), {})
 
 
 # -- games --------------------------------------------------------------------------------------------------------

@@ -11,6 +11,7 @@ import click
 
 import scorepad
 from scorepad import lab, players
+from scorepad.core.dice import THROWS
 from scorepad.core.errors import ScorepadError
 from scorepad.core.files import read_text
 from scorepad.core.record import Record
@@ -20,9 +21,18 @@ from scorepad.draw import sheet_svg
 from scorepad.server.cli import COMMANDS
 from scorepad.terminal.coach import analyse
 from scorepad.terminal.language import language_option, system_language
-from scorepad.terminal.options import INTERRUPTED, SEED, game_options, plain_option, progress_bar, show_lines
+from scorepad.terminal.options import (
+    INTERRUPTED,
+    SEED,
+    dice_option,
+    game_options,
+    out_options,
+    plain_option,
+    progress_bar,
+    show_lines,
+)
 from scorepad.terminal.replay import show_record
-from scorepad.terminal.report import report_lines
+from scorepad.terminal.report import report_lines, simulation_plot
 from scorepad.terminal.rules import rules_lines
 from scorepad.terminal.screen import Screen
 from scorepad.terminal.setup import PACE, Wish, game_line, in_order, load_game, play_table, show_position
@@ -167,8 +177,19 @@ def play(
 )
 @game_options
 @click.option("--seed", type=SEED, default=0, show_default=True, help="The same seed, the same result.")
+@dice_option(THROWS)
 @click.option("--jobs", type=click.IntRange(1), default=1, show_default=True, help="Processes to use.")
+@out_options
+@click.option(
+    "--luck",
+    type=click.IntRange(0),
+    default=0,
+    show_default=True,
+    metavar="THROWS",
+    help="How many other throws each one is compared with to tell luck in the rows; 0: luck is not told.",
+)
 @click.option("--json", "as_json", is_flag=True, help="Print one JSON object instead of tables.")
+@click.option("--plot", "plot_file", type=click.Path(path_type=Path), help="Draw the totals to this file, as SVG.")
 @plain_option
 @language_option
 @click.pass_obj
@@ -181,8 +202,13 @@ def simulate(
     preset: str,
     chosen: tuple[str, ...],
     seed: int,
+    dice: str,
     jobs: int,
+    out: Path | None,
+    records: int,
+    luck: int,
     as_json: bool,
+    plot_file: Path | None,
     plain: bool,
 ) -> None:
     """Play many games between bots and tell how they went.
@@ -193,11 +219,15 @@ def simulate(
     rules = load_game(game, preset, chosen)
     try:
         with progress_bar(voice.say("simulate.games"), count) as advance:
-            result = lab.simulate(rules, count, seat_players(names, seats), seed, jobs, advance)
+            seated = seat_players(names, seats)
+            kept = {"records": records, "luck": luck if out else 0}
+            result = lab.simulate(rules, count, seated, seed, jobs, advance, dice=dice, out=out, **kept)
     except lab.PlayerError as error:
         show_simulation(cast(lab.Result, error.finished), Screen(plain), voice, as_json, error)
         raise
     show_simulation(result, Screen(plain), voice, as_json)
+    if plot_file is not None and result.games:
+        plot_file.write_text(simulation_plot(result, voice), encoding="utf-8")
     if not result.complete:
         sys.exit(INTERRUPTED)
 

@@ -262,3 +262,41 @@ def test_a_record_opens_no_file(tmp_path: Path) -> None:
     file.write_text(match.game.source, encoding="utf-8")
     with pytest.raises(RecordError, match="no game"):
         replace(match.record, game_id=str(file), sheet="").replay()
+
+
+# -- from a position ------------------------------------------------------------------------------------------------
+@every_table
+def test_a_match_goes_on_from_a_position(table: Table) -> None:
+    """From its text or from a State: the same may be done, nothing before is taken back, the position is a copy."""
+    whole = random_match(table, 8, 30)
+    for position in (whole.position, whole.state):
+        match = Match.from_position(table.game, position, seed=5)
+        assert match.position == whole.position
+        assert (match.waiting, match.over, match.scores()) == (whole.waiting, whole.over, whole.scores())
+        assert match.events == []
+        assert not any(match.can_undo(seat) for seat in range(table.seats))
+        before = whole.position
+        rng = Rng(6)
+        while not match.over:
+            play_any(match, rng)
+        assert whole.position == before
+
+
+@every_table
+def test_the_record_of_a_match_from_a_position_plays_it_again(table: Table) -> None:
+    match, rng = Match.from_position(table.game, random_match(table, 9, 20).position, seed=5), Rng(7)
+    for _ in range(15):
+        if not match.over:
+            play_any(match, rng)
+    text = match.record.dumps()
+    again = Record.loads(text).replay()
+    assert outcome(again) == outcome(match)
+    assert again.record.dumps() == text
+    assert copy.copy(match).record.dumps() == text
+
+
+@every_table
+def test_a_record_from_a_position_that_is_none_says_so(table: Table) -> None:
+    text = Match.from_position(table.game, random_match(table, 9, 20).position).record.dumps()
+    with pytest.raises(RecordError, match=r"^record: "):
+        Record.loads(text.replace("\nposition: ", "\nposition: x")).replay()

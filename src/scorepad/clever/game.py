@@ -1,6 +1,7 @@
 """The Clever family: Ganz schön clever, Doppelt so clever, Clever hoch Drei, and every sheet of their kind."""
 
 from collections.abc import Hashable
+from math import factorial
 
 from scorepad.clever.engine import State
 from scorepad.clever.layout import Layout, spots_of
@@ -23,12 +24,16 @@ from scorepad.clever.views import (
     TurnView,
 )
 from scorepad.clever.words import EVENT_NAMES, FIELD_REASONS, REASON_NAMES
+from scorepad.core import door
+from scorepad.core.dice import Slot
 from scorepad.core.errors import NotationError
 from scorepad.core.game import Game, Place, Sentence, rank
 from scorepad.core.reader import Reader
 from scorepad.core.sentence import Params
 
 ENDINGS = ("done", "tray")
+#: The faces of a die, and the number that the landing order is drawn by as if it were one more die.
+FACES, LANDING_DIE = 6, 99
 #: The rules version since which a pending mark that cannot be used is lost at once (R4).
 LOSES_AT_ONCE = 2
 
@@ -50,6 +55,7 @@ class Rules(Game[State]):
         """Flatten the sheet for the engine and number its actions."""
         self.layout = Layout(self.sheet, self.sheet.fixed | self.options, late_loss=self.rules < LOSES_AT_ONCE)
         self.tables = self.layout.tables
+        door.name_positions(self.tables, self)
         self.actions = self.layout.actions
         self.codes = len(self.actions)
         self._code_of = {action.text: code for code, action in enumerate(self.actions)}
@@ -72,6 +78,14 @@ class Rules(Game[State]):
     def roller(self, state: State) -> int:
         """The active player throws."""
         return state.active
+
+    def slot(self, state: State, before: Slot | None) -> Slot:
+        """Round, turn (a passive one comes after all others) and roll; a reroll is one more attempt."""
+        turn = state.seats if state.passive else state.active
+        dice = [(die, FACES) for die in range(len(self.sheet.dice)) if state.pool >> die & 1]
+        if state.passive:  # alone: the order in which they land is drawn too
+            dice.append((LANDING_DIE, factorial(len(dice))))
+        return Slot((state.round, turn, state.roll_number), tuple(dice))
 
     def seals(self, state: State, code: int) -> bool:
         """An answer that is given, or a tray that others choose from, stays."""

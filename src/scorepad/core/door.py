@@ -6,12 +6,13 @@ what playouts and players call.
 
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
+from weakref import WeakValueDictionary
 
 from scorepad.core.errors import IllegalAction, ScorepadError
 from scorepad.core.sentence import Sentence
 
 if TYPE_CHECKING:
-    from scorepad.core.game import State
+    from scorepad.core.game import Game, State
 
 #: An integer with more bits than this is described, not written out.
 LONGEST = 64
@@ -71,13 +72,38 @@ def take(rest: list[int], name: str, low: int, high: int) -> int:
     return rest.pop()
 
 
+#: The games that are there, by the tables of their positions: a State has no names, its game has.
+_named: "WeakValueDictionary[int, Game]" = WeakValueDictionary()
+
+
+def name_positions(tables: object, game: "Game") -> None:
+    """From now on positions of these tables are shown in the notation of their game."""
+    _named[id(tables)] = game
+
+
 def described(state: "State", family: str) -> str:
-    """What a position shows of itself where Python prints it: a State has no names, so no notation."""
+    """What a position shows of itself where Python prints it: its notation; without its game, what it waits for."""
+    game = _named.get(id(_tables(state)))
+    return f"<{family} State: {_course(state) if game is None else game.position_text(state)}>"
+
+
+def hashed(state: "State") -> int:
+    """The hash of a position as it stands."""
+    return hash(tuple(state.dump()))
+
+
+def _tables(state: "State") -> object:
+    """What a position is of: the first thing that its copies are made from."""
+    made_from = state.__reduce__()[1]
+    return made_from[0]
+
+
+def _course(state: "State") -> str:
     awaited = [str(seat) for seat in range(state.seats) if state.waiting >> seat & 1]
     course = "over" if state.over else "waiting for " + ("the dice" if state.chance else ", ".join(awaited))
     points = ", ".join(str(state.score(seat)) for seat in range(state.seats))
     seats = "1 seat" if state.seats == 1 else f"{state.seats} seats"
-    return f"<{family} State: {seats}, {course}, points {points}>"
+    return f"{seats}, {course}, points {points}"
 
 
 def _shown(found: object) -> str:

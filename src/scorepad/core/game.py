@@ -9,7 +9,9 @@ from typing import TYPE_CHECKING, Any, ClassVar, Generic, Protocol, Self
 
 from scorepad.core import Rng, Tape
 from scorepad.core.bands import Bands, read_bands
+from scorepad.core.dice import Slot
 from scorepad.core.errors import NotationError, ScorepadError
+from scorepad.core.observation import Observation
 from scorepad.core.options import Option, OptionValue, choose_options
 from scorepad.core.points import Points
 from scorepad.core.reader import Reader, parse_toml
@@ -27,7 +29,8 @@ COSMETIC_KEYS = ("title", "minutes", "drawing", "notes", "coach")
 class State(Protocol):
     """One position, integers only. Whatever is no seat, no action or not allowed now raises and changes nothing.
 
-    Two positions are equal if everything in them is, `confirm` included; they change, so they have no hash.
+    Two positions are equal if everything in them is, `confirm` included, and equal ones have the same hash. They change
+    as they are played: what lies in a set or is the key of a dict is a clone that nobody plays on.
     """
 
     seats: int
@@ -183,6 +186,13 @@ class Game(ABC, Generic[S]):
     def roller(self, state: S) -> int:
         """The seat that throws the dice at a chance node."""
 
+    def slot(self, state: Any, before: Slot | None) -> Slot:
+        """Where in the course of play the throw stands that is due; `before` is the slot of the throw before it.
+
+        The place must not depend on what players did, as far as the game allows that; without one, throws are counted.
+        """
+        return Slot((), ((0, state.outcomes()),))
+
     @abstractmethod
     def seals(self, state: S, code: int) -> bool:
         """Whether this action, once done, lets other seats go on from it, so that it cannot be taken back."""
@@ -190,6 +200,18 @@ class Game(ABC, Generic[S]):
     def hides(self, state: S, code: int) -> bool:
         """Whether the others may not see this action before all have answered (R32)."""
         return self.hides_answers
+
+    def known(self, state: S, seat: int | None) -> State:
+        """A copy of the position as a seat (None: an onlooker) may know it: without the answers that others hide."""
+        if self.hides_answers:
+            raise ScorepadError(f"{self.id}: found no `known`, expected one of a game that hides answers")
+        return state.clone()
+
+    def observe(self, state: S, seat: int | None) -> Observation:
+        """What a seat (None: an onlooker) may know of a position."""
+        if seat is not None and not 0 <= seat < state.seats:
+            raise ScorepadError(f"{self.id}: found seat {seat}, expected 0 to {state.seats - 1}")
+        return Observation(self, self.known(state, seat), seat)
 
     def races(self, state: S) -> bool:
         """Whether several seats reach for the same things now, and whoever is first has them (R19)."""

@@ -3,14 +3,16 @@
 import copy
 import secrets
 from collections.abc import Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import lru_cache
 
-from scorepad.core import Rng, Tape
+from scorepad.core import Tape
+from scorepad.core.dice import THROWS, make_dice
 from scorepad.core.errors import IllegalAction, NotationError
 from scorepad.core.game import Game, Place, Sentence, State
 from scorepad.core.narrate import narrate
-from scorepad.core.record import Act, Record, Throw
+from scorepad.core.observation import Observation
+from scorepad.core.record import DICE, Act, Record, Throw
 from scorepad.core.views import Told
 
 ROLL = "roll"
@@ -89,20 +91,26 @@ class Match:
         *,
         first: int | None = None,
         setup: int | None = None,
+        dice: str = THROWS,
     ) -> None:
         game.check_seats(seats, first or 0)
         self.game = game
         self.seed = secrets.randbits(63) if seed is None else seed
-        self._rng = Rng(self.seed)
-        drawn_first, drawn_setup = self._rng.below(seats), self._rng.below(game.setups(seats))
+        self._dice = make_dice(dice, self.seed)
+        drawn_first, drawn_setup = self._dice.below(seats), self._dice.below(game.setups(seats))
         self.first = drawn_first if first is None else first
         self.setup = drawn_setup if setup is None else setup
+        self.began = ""  #: the position that it went on from, in notation; empty: it began with empty sheets
         self.state: State = game.start(seats, self.first, self.setup)
         self.state.tape = Tape()
         game.announce(self.state)
         self.state.confirm = 1
         self.events: list[Event] = []
         self._read_tape()
+        self._begin()
+
+    def _begin(self) -> None:
+        """Nothing that was before can be taken back."""
         self._sealed: list[Act | Throw] = []  # up to the last throw, which nobody can take back
         self._acts: list[Act] = []  # since then
         self._base: State = self.state.clone()
@@ -223,7 +231,8 @@ class Match:
     @property
     def record(self) -> Record:
         """Everything needed to play the same game again, as it stands now."""
-        return Record.of(self.game, self.seats, self.first, self.setup, self.history)
+        record = Record.of(self.game, self.seats, self.first, self.setup, self.history, self.began)
+        return record if self._dice.kind == THROWS else replace(record, notes={DICE: self._dice.kind})
 
     @property
     def position(self) -> str:
@@ -232,13 +241,11 @@ class Match:
 
     def position_for(self, seat: int) -> State:
         """The position as this seat may know it: what others answer in a hidden round is left out until all have."""
-        if not self.game.hides_answers or self.state.chance or self.state.over:
-            return self.state.clone()
-        known = self._base.clone()
-        for act in self._acts:
-            if act.seat == seat or not self.hidden(act):
-                known.apply(act.seat, act.code)
-        return known
+        return self.game.known(self.state, seat)
+
+    def observe(self, seat: int | None) -> Observation:
+        """What a seat (None: an onlooker) may know now."""
+        return self.game.observe(self.state, seat)
 
     def hidden(self, act: Act) -> bool:
         """Whether an act since the last throw is still hidden from the other seats."""
@@ -258,6 +265,20 @@ class Match:
         return self.events[: self._base_events] + since
 
     @classmethod
+    def from_position(
+        cls, game: Game, position: "str | State", seed: int | None = None, *, dice: str = THROWS
+    ) -> "Match":
+        """A match that goes on from a position, or from its notation; what led there is not known, nor taken back."""
+        state = game.parse_position(position) if isinstance(position, str) else position.clone()
+        match = cls(game, state.seats, seed, first=0, setup=0, dice=dice)
+        state.confirm = 1
+        match.began = game.position_text(state)
+        match.state, match.events = state, []
+        match.state.tape = Tape()
+        match._begin()
+        return match
+
+    @classmethod
     def replay(cls, record: Record, seed: int | None = None, game: Game | None = None) -> "Match":
         """The match of a record, every act and throw of it done again; going on, `seed` draws what it would have.
 
@@ -272,7 +293,10 @@ class Match:
     def beginning(cls, record: Record, seed: int | None = None, game: Game | None = None) -> "Match":
         """The match of a record before its first entry."""
         game = game or record.game()
-        return cls(game, record.seats, seed, first=record.first, setup=record.setup(game))
+        dice = record.dice()
+        if record.position:
+            return cls.from_position(game, record.beginning(game), seed, dice=dice)
+        return cls(game, record.seats, seed, first=record.first, setup=record.setup(game), dice=dice)
 
     def steps(self, record: Record) -> Iterator[Step]:
         """Do every entry of a record here, one after the other; RecordError names the line that cannot be done."""
@@ -283,7 +307,7 @@ class Match:
         """The same game so far, to be played on apart; both know the same Game, which never changes."""
         other = type(self).__new__(type(self))
         other.__setstate__(vars(self) | {"state": self.state.clone(), "_base": self._base.clone()})
-        other._rng = copy.copy(self._rng)
+        other._dice = copy.copy(self._dice)
         other.events, other._sealed, other._acts = self.events.copy(), self._sealed.copy(), self._acts.copy()
         return other
 
@@ -362,7 +386,7 @@ class Match:
         after, asked = self._before_throw(seat)
         shown = None if entered is None else self.game.parse_roll(after, entered)
         # Drawn even if the dice are entered: a replayed match goes on with the throws it would have had.
-        drawn = self._rng.below(after.outcomes())
+        drawn = self._dice.throw(self.game, after)
         outcome = drawn if shown is None else shown
         throw = Throw(self.game.roll_text(after, outcome))
         known = len(self.events)

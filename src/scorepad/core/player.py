@@ -3,10 +3,13 @@
 from collections.abc import Callable
 from dataclasses import dataclass
 from enum import IntEnum
-from typing import Generic, Protocol, runtime_checkable
+from typing import TYPE_CHECKING, Generic, Protocol, runtime_checkable
 
 from scorepad.core import Rng
 from scorepad.core.game import G_in, Game, S_in
+
+if TYPE_CHECKING:
+    from scorepad.core.match import Match
 
 
 @dataclass(frozen=True)
@@ -58,6 +61,31 @@ class Contestant(Protocol[S_in]):
 
 
 Maker = Callable[[Game], Player]
+
+#: The numbers that players draw in a match come from streams far away from those of its dice.
+MATCH_STREAM = 1 << 60
+
+
+def play(player: Player, match: "Match", seat: int) -> str:
+    """Let a player do in a match what is awaited of its seat, a throw too; the act in notation.
+
+    It is shown what the seat may know. The same match and seat give the same answer.
+    """
+    if match.state.chance:
+        text = match.game.action_text(match.game.roll_code)
+    else:
+        rng = Rng(match.seed, MATCH_STREAM + len(match.history) * match.seats + seat)
+        text = match.game.action_text(player.choose(match.position_for(seat), seat, rng))
+    match.play(seat, text)
+    return text
+
+
+class Playing:
+    """What a player can do besides choosing."""
+
+    def play(self: Player, match: "Match", seat: int) -> str:
+        """Do in a match what is awaited of a seat, a throw too; the act in notation."""
+        return play(self, match, seat)
 
 
 @runtime_checkable

@@ -7,8 +7,9 @@ from dataclasses import dataclass, field
 from functools import cache
 from typing import TYPE_CHECKING
 
+from scorepad.core.dice import KINDS, THROWS
 from scorepad.core.errors import NotationError, RecordError, ScorepadError
-from scorepad.core.game import Game
+from scorepad.core.game import Game, State
 from scorepad.core.options import OptionValue
 from scorepad.core.sheets import games, load, load_distrusted
 
@@ -18,6 +19,8 @@ if TYPE_CHECKING:
 FIRST_LINE = "scorepad record 1"
 KEYS = ("game", "digest", "rules", "preset", "options", "seats", "first", "setup")
 SHEET_MARK = "| "
+#: The header line of a game that goes on from a position, and the one that says how its dice were drawn.
+POSITION, DICE = "position", "dice"
 #: The header line that says who played: `human:Ann, greedy, greedy:Bob`; a comma or \\ of a name has a \\ before it.
 PLAYERS, HUMAN = "players", "human"
 #: A game has a few hundred entries; a text beyond this is no record.
@@ -54,11 +57,14 @@ class Record:
     lines: tuple[str, ...]
     sheet: str = ""  #: the sheet file itself, unless it is one that comes with scorepad
     notes: dict[str, str] = field(default_factory=dict)  #: further header lines, such as `players` or `date`
+    position: str = ""  #: where it goes on from, in notation; empty: it begins with empty sheets
     first_entry: int = 0  #: the line number of the first entry, for error messages
 
     @classmethod
-    def of(cls, game: Game, seats: int, first: int, setup: int, history: Sequence[Act | Throw]) -> "Record":
-        """The record of a game's history."""
+    def of(
+        cls, game: Game, seats: int, first: int, setup: int, history: Sequence[Act | Throw], position: str = ""
+    ) -> "Record":
+        """The record of a game's history, or of what followed a position."""
         lines = [
             f"roll {entry.text}" if isinstance(entry, Throw) else f"{entry.seat} {game.action_text(entry.code)}"
             for entry in history
@@ -74,6 +80,7 @@ class Record:
             setup_text=game.setup_text(seats, setup),
             lines=tuple(lines),
             sheet="" if _is_shipped(game) else game.source,
+            position=position,
         )
 
     # -- text ---------------------------------------------------------------------------------------------------
@@ -90,6 +97,8 @@ class Record:
             "first": self.first,
             "setup": self.setup_text,
         }
+        if self.position:
+            header[POSITION] = self.position
         text = [FIRST_LINE, *(f"{key}: {value}" for key, value in {**header, **self.notes}.items())]
         if self.sheet:
             text += ["sheet:", *(SHEET_MARK + line for line in self.sheet.splitlines())]
@@ -120,6 +129,7 @@ class Record:
             setup_text=known["setup"],
             lines=tuple(lines[end + 1 :]),
             sheet=sheet,
+            position=header.pop(POSITION, ""),
             notes=header,
             first_entry=end + 2,
         )
@@ -160,6 +170,21 @@ class Record:
             return game.parse_setup(self.seats, self.setup_text)
         except NotationError as error:
             raise RecordError(f"record: {error}") from None
+
+    def beginning(self, game: Game) -> "State":
+        """The position that it goes on from, for as many seats as it says."""
+        try:
+            state: State = game.parse_position(self.position)
+        except NotationError as error:
+            raise RecordError(f"record: {error}") from None
+        if state.seats != self.seats:
+            raise RecordError(f"record: {POSITION}: found {state.seats} seats, expected {self.seats}")
+        return state
+
+    def dice(self) -> str:
+        """How its dice are drawn where it goes on: by throws, unless it says otherwise."""
+        said = self.notes.get(DICE, THROWS)
+        return said if said in KINDS else THROWS
 
     def players(self) -> list[str]:
         """Who played, by seat, as `human:Ann` or `greedy`; empty where the record does not tell it of every seat."""

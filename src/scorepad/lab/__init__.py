@@ -1,20 +1,27 @@
 """The lab: many games at once, and what they tell about games and players."""
 
 from scorepad.lab.asking import PlayerError
+from scorepad.lab.compare import Comparison, compare
+from scorepad.lab.entrants import Entrant
 from scorepad.lab.simulate import Result, SeatResult, Simulation, simulate
+from scorepad.lab.sprt import Sprt
 from scorepad.lab.statistics import Spread, Tally
 from scorepad.lab.tournament import Duel, Standing, TournamentResult, count_games, tournament
 
 __all__ = [
+    "Comparison",
     "Duel",
+    "Entrant",
     "PlayerError",
     "Result",
     "SeatResult",
     "Simulation",
     "Spread",
+    "Sprt",
     "Standing",
     "Tally",
     "TournamentResult",
+    "compare",
     "count_games",
     "simulate",
     "tournament",

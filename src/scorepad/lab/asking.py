@@ -10,11 +10,13 @@ from scorepad.core.game import Game, State
 from scorepad.core.player import Player
 
 if TYPE_CHECKING:
+    from scorepad.lab.compare import Comparison
     from scorepad.lab.simulate import Result
     from scorepad.lab.statistics import Tally
     from scorepad.lab.tournament import TournamentResult
+    from scorepad.lab.watching import Played
 
-    Finished: TypeAlias = Result | TournamentResult | Tally | None
+    Finished: TypeAlias = Result | TournamentResult | Comparison | Tally | tuple[Tally, list[Played]] | None
 
 #: How many legal actions an error names; all are in its `legal`.
 NAMED = 12

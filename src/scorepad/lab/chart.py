@@ -1,4 +1,4 @@
-"""Plots as SVG: values with their intervals, and curves. No package is needed for either."""
+"""Plots as SVG: values with their intervals, curves, and how often values came up. No package is needed for any."""
 
 from collections.abc import Mapping, Sequence
 
@@ -13,6 +13,10 @@ LEFT = Style(size=12, bold=False, anchor="start")
 RIGHT = Style(size=12, bold=False, anchor="end")
 CENTRE = Style(size=12, bold=False)
 HEADING = Style(size=14)
+
+#: Classes of a distribution at most, and their widths.
+CLASSES = 60
+WHOLE_STEPS = tuple(base * 10**power for power in range(9) for base in (1, 2, 5))
 
 Rows = Sequence[tuple[str, float, float, float]]
 
@@ -53,6 +57,25 @@ def curves(title: str, units: tuple[str, str], series: Mapping[str, Sequence[tup
         page.text(across.end, HEIGHT - 4 * MARGIN - 16 * number, name, Style(12, colour, False, "end"))
     told = "; ".join(f"{name}: {pairs[0][1]:.1f} to {pairs[-1][1]:.1f}" for name, pairs in series.items())
     return page.document(WIDTH, HEIGHT, title, told)
+
+
+def distributions(title: str, units: tuple[str, str], series: Mapping[str, Mapping[int, int]]) -> str:
+    """How often values came up in each series, as curves in per cent over classes of the same width."""
+    low = min(min(counts) for counts in series.values())
+    high = max(max(counts) for counts in series.values())
+    step = next(step for step in WHOLE_STEPS if (high - low) / step <= CLASSES)
+    shares = {name: _classes(counts, step, low, high) for name, counts in series.items()}
+    unit = units[1] if step == 1 else f"{units[1]} (\u00b1 {step / 2:g} {units[0]})"
+    return curves(title, (units[0], unit), shares)
+
+
+def _classes(counts: Mapping[int, int], step: int, low: int, high: int) -> list[tuple[float, float]]:
+    """The share of each class by its middle, with an empty one at both ends."""
+    found = dict.fromkeys(range(low // step - 1, high // step + 2), 0)
+    for value, times in counts.items():
+        found[value // step] += times
+    games = sum(counts.values())
+    return [(step * (at + 0.5) if step > 1 else at, 100 * times / games) for at, times in found.items()]
 
 
 def _across(page: Page, axis: Axis, top: float, bottom: float, unit: str) -> None:

@@ -1,16 +1,17 @@
 """Plays one game after the other, each from its own number alone: which chunk or process plays it changes nothing."""
 
+import time
 from collections.abc import Iterator, Sequence
 
 from scorepad import players
 from scorepad.core import Rng
+from scorepad.core.dice import THROWS, Dice, ThrowDice, make_dice
 from scorepad.core.game import Game, Playouts, State
 from scorepad.core.player import Contestant, Player
 from scorepad.core.points import Points
 from scorepad.lab.asking import PlayerError, with_care
 from scorepad.lab.statistics import Tally
-
-RANDOM = "random"
+from scorepad.lab.watching import Played, Watch
 
 #: The dice of game i are stream i of the seed; the players' own numbers come from streams far away from those.
 SEAT_STREAM = 1 << 40
@@ -22,19 +23,21 @@ BLOCK = 512
 class Bench:
     """A game with its players, one per seat; game number i begins with seat i modulo the seats."""
 
-    def __init__(self, game: Game, names: Sequence[str], seed: int, seated: Sequence[Player] = ()) -> None:
+    def __init__(
+        self, game: Game, names: Sequence[str], seed: int, seated: Sequence[Player] = (), dice: str = THROWS
+    ) -> None:
         game.check_seats(len(names))
-        self.game, self.seats, self.seed = game, len(names), seed
+        self.game, self.seats, self.seed, self.entrants = game, len(names), seed, tuple(names)
         made = list(seated) or [players.make(name, game) for name in names]
         self.players = [with_care(player, name, game) for player, name in zip(made, names, strict=True)]
-        self.all_random = set(names) == {RANDOM}
-        self._setups = game.setups(self.seats)
+        self.dice = make_dice(dice)
+        self.all_random = {type(player) for player in made} == {players.RandomPlayer} and dice == THROWS
+        self._setups, self.setup = game.setups(self.seats), 0
         self._starts = [game.start(self.seats, first) for first in range(self.seats)]
         self._state: State = game.start(self.seats)
         self.names = tuple(game.scores(self._state, 0))
-        self._playouts = game.playouts(self.seats) if set(names) == {RANDOM} else None
+        self._playouts = game.playouts(self.seats) if self.all_random else None
         self._points = Points(BLOCK, self.seats, len(self.names))
-        self._dice = Rng()
         self._rngs = [Rng() for _ in names]
 
     def tally(self, first: int, count: int) -> Tally:
@@ -48,6 +51,36 @@ class Bench:
             else:
                 self._one_by_one(tally, start, games)
         return tally
+
+    def tally_watched(self, first: int, count: int, watch: Watch) -> tuple[Tally, list[Played]]:
+        """The same with everything about each game; a PlayerError brings those that were finished."""
+        tally, games = Tally(self.seats, self.names), list[Played]()
+        try:
+            for index in range(first, first + count):
+                games.append(self.watched(index, watch))
+                self._count(tally, games[-1])
+        except PlayerError as error:
+            error.finished = tally, games
+            raise
+        return tally, games
+
+    def _count(self, tally: Tally, game: Played) -> None:
+        self._points.clear()
+        for row in game.seats:
+            self._points.append(row.points)
+        tally.add(self._points, sum(row.decisions for row in game.seats))
+        if self.seats > 1:
+            tally.won([seat for seat, row in enumerate(game.seats) if row.place == 1])
+
+    def watched(self, index: int, watch: Watch) -> Played:
+        """Play one game before the eyes of somebody, and tell everything about it."""
+        state = self._deal(index)
+        first, setup = index % self.seats, self.setup
+        watch.begin(index, first, setup)
+        self._contest(state, index, watch)
+        places = {place.seat: place.place for place in self.game.ranking(state)}
+        rows = [tuple(self.game.score_row(state, seat)) for seat in range(self.seats)]
+        return watch.end(rows, [places[seat] for seat in range(self.seats)])
 
     def outcome(self, index: int) -> tuple[tuple[int, ...], tuple[int, ...]]:
         """Play one game: the total and the place of each seat."""
@@ -68,7 +101,7 @@ class Bench:
     def _tied(self, index: int) -> list[int]:
         """Who has won a random game in which several have the most points: it is played again and ranked."""
         state = self._deal(index)
-        state.playout(self._dice)
+        state.playout(self._stream())
         return self._winners(state)
 
     def _one_by_one(self, tally: Tally, first: int, count: int) -> None:
@@ -86,7 +119,7 @@ class Bench:
     def _play(self, tally: Tally, index: int) -> int:
         """One game to its end; the number of decisions."""
         state = self._deal(index)
-        decisions = state.playout(self._dice) if self.all_random else self._contest(state, index)
+        decisions = state.playout(self._stream()) if self.all_random else self._contest(state, index)
         for seat in range(self.seats):
             self._points.append(self.game.score_row(state, seat))
         if self.seats > 1:
@@ -98,31 +131,58 @@ class Bench:
 
     def _deal(self, index: int) -> State:
         """The first position of a game; where everybody has the same sheet the same object serves every game."""
-        self._dice.restart(self.seed, index)
+        self.dice.restart(self.seed, index)
         first = index % self.seats
         if self._setups > 1:
-            state: State = self.game.start(self.seats, first, self._dice.below(self._setups))
+            self.setup = self.dice.below(self._setups)
+            state: State = self.game.start(self.seats, first, self.setup)
             return state
         self._starts[first].clone_into(self._state)
         return self._state
 
-    def _contest(self, state: State, index: int) -> int:
+    def _contest(self, state: State, index: int, watch: Watch | None = None) -> int:
         """Let the players play a game to its end; the number of decisions."""
         for seat, rng in enumerate(self._rngs):
             rng.restart(self.seed, (seat + 1) * SEAT_STREAM + index)
         first = self.players[0]
-        if isinstance(first, Contestant) and self._alike() and not self.game.hides_answers:
-            return first.contest(state, self._dice, self._rngs)
+        alike = isinstance(first, Contestant) and self._alike() and not self.game.hides_answers
+        if isinstance(first, Contestant) and alike and watch is None and isinstance(self.dice, ThrowDice):
+            return first.contest(state, self.dice.rng, self._rngs)
         table: OpenTable = HiddenTable(self.game, state) if self.game.hides_answers else OpenTable(self.game, state)
-        decisions = 0
+        return self._watched(table, watch) if watch else self._unwatched(table)
+
+    def _unwatched(self, table: "OpenTable") -> int:
+        state, decisions = table.state, 0
         while not state.over:
             if state.chance:
-                table.roll(self._dice.below(state.outcomes()))
+                table.roll(self.dice.throw(self.game, state))
                 continue
-            seat = table.next_seat(self._dice)
+            seat = table.next_seat(self.dice)
             table.apply(seat, self.players[seat].choose(table.view(seat), seat, self._rngs[seat]))
             decisions += 1
         return decisions
+
+    def _watched(self, table: "OpenTable", watch: Watch) -> int:
+        """The same before the eyes of somebody."""
+        state, decisions = table.state, 0
+        while not state.over:
+            if state.chance:
+                outcome = self.dice.throw(self.game, state)
+                watch.throw(state, outcome)
+                table.roll(outcome)
+                continue
+            seat, began = table.next_seat(self.dice), time.perf_counter()
+            code = self.players[seat].choose(table.view(seat), seat, self._rngs[seat])
+            watch.act(seat, code, time.perf_counter() - began)
+            table.apply(seat, code)
+            decisions += 1
+        return decisions
+
+    def _stream(self) -> Rng:
+        """The dice of random games, which are drawn together with what is chosen."""
+        if not isinstance(self.dice, ThrowDice):
+            raise TypeError("random games in one go have dice by throws")
+        return self.dice.rng
 
     def _alike(self) -> bool:
         """Whether the same kind of player sits in every seat."""
@@ -139,7 +199,7 @@ class OpenTable:
         """The position as this seat may know it."""
         return self.state
 
-    def next_seat(self, dice: Rng) -> int:
+    def next_seat(self, dice: Dice) -> int:
         """Who is asked next: of several the lowest seat, since their order changes nothing."""
         waiting: int = self.state.waiting
         return (waiting & -waiting).bit_length() - 1
@@ -164,7 +224,7 @@ class HiddenTable(OpenTable):
         """The position with this seat's own answers only."""
         return self._views[seat]
 
-    def next_seat(self, dice: Rng) -> int:
+    def next_seat(self, dice: Dice) -> int:
         """Of several that act in the open at the same time, a race, any is as likely to be first."""
         waiting = list(_bits(self.state.waiting))
         if len(waiting) == 1 or self._hidden(waiting[0]):

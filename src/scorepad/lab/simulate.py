@@ -1,29 +1,31 @@
 """Simulation: many games over any number of processes, counted exactly; the same seed gives the same result."""
 
 import time
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
+from math import sqrt
+from pathlib import Path
 from typing import cast
 
 from scorepad.core import COMPILED
+from scorepad.core.dice import THROWS
 from scorepad.core.errors import ScorepadError
 from scorepad.core.game import Game
 from scorepad.lab.asking import PlayerError
+from scorepad.lab.chunks import Chunk, Chunks
+from scorepad.lab.entrants import Entrant, check_sendable, seated
 from scorepad.lab.play import Bench
 from scorepad.lab.pool import Progress, work_alone, work_together
+from scorepad.lab.ratings import wilson
 from scorepad.lab.statistics import Spread, Tally
+from scorepad.lab.store import Header, Store, check_records, open_store, seat_rows
+from scorepad.lab.watching import Played, Wanted, Watch
 
-#: A chunk of games should take about this long: short enough to stop soon, long enough not to be all overhead.
-CHUNK_SECONDS = 0.25
+#: The games of a chunk: what is counted, and if it is wanted, each of them.
+Games = tuple[Tally, list[Played]]
 
-#: No chunk is larger than this: the wait at the end stays small whatever was measured.
-MOST_GAMES = 20_000
-
-#: The first game and how many.
-Chunk = tuple[int, int]
-
-#: The games of a chunk, the seconds they took, and what ended them early.
-Found = tuple[Tally, float, PlayerError | None]
+#: The same with the seconds they took, and what ended them early.
+Found = tuple[Games, float, PlayerError | None]
 
 
 @dataclass(frozen=True)
@@ -31,12 +33,32 @@ class Simulation:
     """What is simulated; every process gets it and seats the same players."""
 
     game: Game
-    players: tuple[str, ...]
+    players: tuple[Entrant, ...]
     seed: int
+    dice: str = THROWS
+    wanted: Wanted | None = None  #: what is noted of single games; None: nothing
 
-    def bench(self) -> Bench:
+    def bench(self) -> "Benched":
         """The game with its players seated."""
-        return Bench(self.game, self.players, self.seed)
+        found = [seated(entrant, self.game) for entrant in self.players]
+        names, made = [one.name for one in found], [one.player for one in found]
+        bench = Bench(self.game, names, self.seed, made, self.dice)
+        watch = Watch(self.game, len(names), self.seed, self.wanted, names) if self.wanted else None
+        return Benched(bench, watch)
+
+
+@dataclass(frozen=True)
+class Benched:
+    """A bench, and who looks on there."""
+
+    bench: Bench
+    watch: Watch | None
+
+    def games(self, first: int, count: int) -> Games:
+        """Play the games from number `first` on; a PlayerError brings those that were finished."""
+        if self.watch is None:
+            return self.bench.tally(first, count), []
+        return self.bench.tally_watched(first, count, self.watch)
 
 
 @dataclass(frozen=True)
@@ -48,6 +70,8 @@ class SeatResult:
     spread: Spread
     areas: Mapping[str, float]  #: the mean of each part of the score
     win_share: float | None  #: the part of the games won, shared wins divided; None with one seat
+    win_low: float = 0.0  #: the interval that holds it in 95 of 100 cases
+    win_high: float = 1.0
 
 
 @dataclass(frozen=True)
@@ -63,6 +87,7 @@ class Result:
     seconds: float
     complete: bool
     seats: tuple[SeatResult, ...]
+    dice: str = THROWS  #: how the dice were drawn
 
     def as_json(self) -> dict[str, object]:
         """Everything in plain JSON types; the figures at the top are those of the first seat."""
@@ -74,6 +99,7 @@ class Result:
             "seed": self.seed,
             "games": self.games,
             "complete": self.complete,
+            "dice": self.dice,
             **_seat_json(self.seats[0]),
             "decisions": self.decisions,
             "seconds": self.seconds,
@@ -87,32 +113,55 @@ class Result:
 def simulate(
     game: Game,
     games: int,
-    players: Sequence[str] = ("random",),
+    players: Sequence[Entrant] = ("random",),
     seed: int = 0,
     jobs: int = 1,
     progress: Progress | None = None,
+    *,
+    dice: str = THROWS,
+    out: Path | None = None,
+    luck: int = 0,
+    records: int = 0,
 ) -> Result:
     """Play games with these players, one per seat; an interrupt ends it early with what is done.
 
-    `progress` is told after every chunk how many games are done. A player that breaks down or does what is not allowed
-    ends it with a PlayerError, which brings the result of all games before.
+    A player is a name, an object with `name` and `choose`, or a function that makes one from a game. `progress` is told
+    after every chunk how many games are done. A player that breaks down or does what is not allowed ends it with a
+    PlayerError, which brings the result of all games before.
+
+    `dice`: by `throws` or by `slots`. `out`: a folder for one row per game and seat; a simulation that was interrupted
+    goes on where it was if it is started again with the same folder. `luck`: the throws that each one is compared with
+    to tell luck, 0: luck is not measured. `records`: of so many games the record is kept there.
     """
     if games < 1 or jobs < 1:
         raise ScorepadError(f"simulate: found {games} games on {jobs} jobs, expected at least one of each")
-    simulation = Simulation(game, tuple(players), seed)
-    bench = simulation.bench()  # whatever is wrong with the players is said here, not by another process
-    run = Run(simulation, bench.names, games, progress)
+    check_records(records, out)
+    check_sendable(players, jobs)
+    notes = (("dice", dice), ("seed", str(seed)))
+    wanted = Wanted(luck, records, notes) if out is not None or luck else None
+    simulation = Simulation(game, tuple(players), seed, dice, wanted)
+    benched = simulation.bench()  # whatever is wrong with the players is said here, not by another process
+    bench = benched.bench
+    store = None if out is None else open_store(out, _header(simulation, bench, games))
+    run = Run(simulation, bench.entrants, bench.names, games, progress, store)
     began = time.perf_counter()
     if jobs == 1:
-        work_alone(bench, _timed, run.chunks(), run.take)
+        work_alone(benched, _timed, run.chunks.cut(), run.take)
     else:
-        work_together("simulate", jobs, simulation.bench, _timed, run.chunks(), run.take)
+        work_together("simulate", jobs, simulation.bench, _timed, run.chunks.cut(), run.take)
+    if store is not None:
+        store.close(run.tally.games, run.tally.as_json())
     result = _result(run, time.perf_counter() - began)
-    if run.failures:
-        error = run.failures[min(run.failures)]
-        error.finished = result
-        raise error
+    run.chunks.fail(result)
     return result
+
+
+def _header(simulation: Simulation, bench: Bench, games: int) -> Header:
+    """What a run is about: a run that goes on must be about the same."""
+    about = {"command": "simulate", "players": list(bench.entrants), "games": games, "seats": bench.seats}
+    noted = vars(simulation.wanted) if simulation.wanted else {}
+    about |= {"luck_effort": noted.get("luck", 0), "records": noted.get("records", 0)}
+    return Header(simulation.game, simulation.seed, simulation.dice, bench.names, about)
 
 
 @dataclass
@@ -120,48 +169,42 @@ class Run:
     """A simulation under way: which games were handed out, and the tallies that came back."""
 
     simulation: Simulation
+    players: tuple[str, ...]
     names: tuple[str, ...]
     games: int
     progress: Progress | None = None
-    handed: int = 0
-    size: int = 1
-    played: int = 0
+    store: Store | None = None
     tally: Tally = field(init=False)  #: the games done, from the first one up to the first that is missing
-    ahead: dict[int, Tally] = field(default_factory=dict)  #: what came back before an earlier chunk, by its first game
-    failures: dict[int, PlayerError] = field(default_factory=dict)  #: by the first game of their chunk
+    chunks: Chunks[Games] = field(init=False)
 
     def __post_init__(self) -> None:
-        self.tally = Tally(len(self.simulation.players), self.names)
-
-    def chunks(self) -> Iterator[Chunk]:
-        """The first game of each chunk and how many it has, cut when it is asked for; no more once one has failed."""
-        while not self.failures and (count := min(self.size, self.games - self.handed)):
-            self.handed += count
-            yield self.handed - count, count
+        self.tally = Tally(len(self.players), self.names)
+        if self.store is not None and self.store.found is not None:
+            self.tally.merge(Tally.of_json(len(self.players), self.names, self.store.found))
+        self.chunks = Chunks(self.games, self.tally.games)
 
     def take(self, chunk: Chunk, found: Found) -> None:
         """A chunk has come back; the next ones are cut by how long it took."""
-        tally, seconds, failure = found
-        if failure:
-            self.failures[chunk[0]] = failure
-        if tally.games:
-            self.ahead[chunk[0]] = tally
-        while self.tally.games in self.ahead:
-            self.tally.merge(self.ahead.pop(self.tally.games))
-        speed = tally.games / max(seconds, 1e-6)
-        self.size = max(1, min(MOST_GAMES, int(speed * CHUNK_SECONDS), self.size * 4))
-        self.played += tally.games
+        games, seconds, failure = found
+        for tally, played in self.chunks.back(chunk[0], games, games[0].games, seconds, failure):
+            self.tally.merge(tally)
+            if self.store is not None:
+                rows = (row for game in played for row in seat_rows(game, self.players, self.names))
+                self.store.add(rows, self.tally.games, self.tally.as_json)
+                for game in played:
+                    self.store.keep(game)
         if self.progress:
-            self.progress(self.played)
+            self.progress(self.chunks.played)
 
 
-def _timed(bench: Bench, first: int, count: int) -> Found:
+def _timed(benched: Benched, first: int, count: int) -> Found:
     began, failure = time.perf_counter(), None
     try:
-        tally = bench.tally(first, count)
+        games = benched.games(first, count)
     except PlayerError as error:
-        tally, failure = cast(Tally, error.finished), error
-    return tally, time.perf_counter() - began, failure
+        finished, failure = error.finished, error
+        games = (finished, []) if isinstance(finished, Tally) else cast(Games, finished)
+    return games, time.perf_counter() - began, failure
 
 
 def _result(run: Run, seconds: float) -> Result:
@@ -175,8 +218,9 @@ def _result(run: Run, seconds: float) -> Result:
         games=tally.games,
         decisions=tally.decisions,
         seconds=seconds,
-        complete=run.played == run.games,
-        seats=tuple(_seat_result(tally, seat, name) for seat, name in enumerate(simulation.players)),
+        complete=run.chunks.played == run.games,
+        seats=tuple(_seat_result(tally, seat, name) for seat, name in enumerate(run.players)),
+        dice=simulation.dice,
     )
 
 
@@ -184,7 +228,10 @@ def _seat_result(tally: Tally, seat: int, name: str) -> SeatResult:
     games = max(tally.games, 1)
     areas = {part: total / games for part, total in tally.parts[seat].items() if part != "total"}
     share = tally.wins[seat] / tally.whole / games if tally.seats > 1 else None
-    return SeatResult(name, dict(tally.totals[seat]), Spread.of(tally.totals[seat]), areas, share)
+    ends = (0.0, 1.0)
+    if share is not None and tally.games:
+        ends = wilson(share, sqrt(share * (1 - share) / games), games, games)
+    return SeatResult(name, dict(tally.totals[seat]), Spread.of(tally.totals[seat]), areas, share, *ends)
 
 
 def _seat_json(seat: SeatResult) -> dict[str, object]:
@@ -200,4 +247,6 @@ def _seat_json(seat: SeatResult) -> dict[str, object]:
         **{f"p{percent}": value for percent, value in spread.percentiles.items()},
         "areas": dict(seat.areas),
         "win_share": seat.win_share,
+        "win_low": None if seat.win_share is None else seat.win_low,
+        "win_high": None if seat.win_share is None else seat.win_high,
     }

@@ -4,6 +4,7 @@ from collections import Counter
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from math import lcm, sqrt
+from typing import Any
 
 from scorepad.core.points import Points
 
@@ -100,3 +101,22 @@ class Tally:
             self.totals[seat].update(other.totals[seat])
             self.parts[seat].update(other.parts[seat])
             self.wins[seat] += other.wins[seat]
+
+    def as_json(self) -> dict[str, Any]:
+        """Everything in plain JSON types, to go on from later."""
+        totals = [sorted(counts.items()) for counts in self.totals]
+        parts = [[counts[name] for name in self.names] for counts in self.parts]
+        return {
+            "games": self.games,
+            "decisions": self.decisions,
+            "totals": totals,
+            "parts": parts,
+            "wins": list(self.wins),
+        }
+
+    @classmethod
+    def of_json(cls, seats: int, names: tuple[str, ...], found: Mapping[str, Any]) -> "Tally":
+        """The tally that told this."""
+        totals = [Counter({int(value): int(times) for value, times in pairs}) for pairs in found["totals"]]
+        parts = [Counter(dict(zip(names, sums, strict=True))) for sums in found["parts"]]
+        return cls(seats, names, found["games"], found["decisions"], totals, parts, list(found["wins"]))

@@ -6,13 +6,14 @@ from dataclasses import dataclass, field
 from itertools import combinations, takewhile
 
 from scorepad.core import COMPILED
+from scorepad.core.dice import SLOTS
 from scorepad.core.errors import ScorepadError
 from scorepad.core.game import Game
 from scorepad.lab.asking import PlayerError
+from scorepad.lab.entrants import Entrant, check_sendable, seated
 from scorepad.lab.play import Bench
 from scorepad.lab.pool import Progress, work_alone, work_together
 from scorepad.lab.ratings import Rating, Wins, add_wins, no_wins, rate, share, wilson
-from scorepad.players import make
 
 #: How many deals a process plays before it reports: few, since strong players think long.
 CHUNK = 4
@@ -32,9 +33,11 @@ class Contest:
     """What is played; every process gets it and seats the same players."""
 
     game: Game
-    players: tuple[str, ...]
+    entrants: tuple[Entrant, ...]
+    players: tuple[str, ...]  #: what they are called
     seats: int
     seed: int
+    dice: str
 
     @property
     def lineups(self) -> list[tuple[int, ...]]:
@@ -51,7 +54,7 @@ class Benches:
 
     def __init__(self, contest: Contest) -> None:
         self.contest = contest
-        self._players = [make(name, contest.game) for name in contest.players]
+        self._players = [seated(entrant, contest.game).player for entrant in contest.entrants]
         self._made: dict[tuple[int, ...], Bench] = {}
 
     def deal(self, lineup: tuple[int, ...], number: int) -> Deal:
@@ -66,7 +69,8 @@ class Benches:
     def _bench(self, order: tuple[int, ...]) -> Bench:
         if order not in self._made:
             names = [self.contest.players[at] for at in order]
-            self._made[order] = Bench(self.contest.game, names, self.contest.seed, [self._players[at] for at in order])
+            players, contest = [self._players[at] for at in order], self.contest
+            self._made[order] = Bench(contest.game, names, contest.seed, players, contest.dice)
         return self._made[order]
 
 
@@ -112,6 +116,7 @@ class TournamentResult:
     complete: bool
     standings: tuple[Standing, ...]
     duels: tuple[Duel, ...]
+    dice: str = SLOTS  #: how the dice were drawn
 
     def duel(self, first: str, second: str) -> Duel:
         """The duel of two players."""
@@ -128,19 +133,24 @@ class TournamentResult:
 
 def tournament(
     game: Game,
-    names: Sequence[str],
+    players: Sequence[Entrant],
     games: int,
     seats: int = 2,
     seed: int = 0,
     jobs: int = 1,
     progress: Progress | None = None,
+    *,
+    dice: str = SLOTS,
 ) -> TournamentResult:
     """Let every line-up of `seats` players play about so many games; an interrupt ends it early with what is done.
 
-    `progress` is told how many games are done in all. A player that breaks down or does what is not allowed ends it
-    with a PlayerError, which brings the result of the deals that all line-ups had played.
+    Players are given as in `simulate`. `dice`: by `slots`, which all games of a deal share whatever is done in them, or
+    by `throws`. `progress` is told how many games are done in all. A player that breaks down or does what is not
+    allowed ends it with a PlayerError, which brings the result of the deals that all line-ups had played.
     """
-    contest = Contest(game, tuple(names), seats, seed)
+    check_sendable(players, jobs)
+    names = tuple(seated(entrant, game).name for entrant in players)
+    contest = Contest(game, tuple(players), names, seats, seed, dice)
     benches = _checked(contest, games, jobs)
     course = Course(contest, -(-games // seats), progress)
     began = time.perf_counter()
@@ -242,6 +252,7 @@ def _result(course: Course, seconds: float) -> TournamentResult:
         complete=course.complete,
         standings=standings,
         duels=duels,
+        dice=contest.dice,
     )
 
 

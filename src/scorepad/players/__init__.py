@@ -8,7 +8,7 @@ from scorepad.core import Rng
 from scorepad.core.errors import ScorepadError
 from scorepad.core.families import family_of
 from scorepad.core.game import Game, State
-from scorepad.core.player import Adjustable, Advisor, Bot, Maker, Opinion, Player, Strength
+from scorepad.core.player import Adjustable, Advisor, Bot, Maker, Opinion, Player, Playing, Strength, play
 from scorepad.players import guests, program
 from scorepad.players.sampling import SAMPLES, advising
 
@@ -23,12 +23,13 @@ __all__ = [
     "available",
     "make",
     "optimum",
+    "play",
     "strongest",
     "whom_to_ask",
 ]
 
 
-class RandomPlayer:
+class RandomPlayer(Playing):
     """Takes any legal action, all equally likely."""
 
     name = "random"
@@ -67,9 +68,9 @@ def make(name: str, game: Game) -> Player:
     return player
 
 
-def advisor(name: str, game: Game, samples: int = SAMPLES) -> Advisor:
-    """The player of that name with an opinion about every action: its own values, or what samples say."""
-    return advising(make(name, game), game, samples)
+def advisor(player: str | Player, game: Game, samples: int = SAMPLES) -> Advisor:
+    """A player, or the one of a name, with an opinion about every action: its own values, or what samples say."""
+    return advising(make(player, game) if isinstance(player, str) else player, game, samples)
 
 
 def strongest(game: Game) -> str:

@@ -5,7 +5,7 @@ from math import log
 
 from scorepad.core import Rng
 from scorepad.core.game import State
-from scorepad.core.player import Advisor, Opinion, Player
+from scorepad.core.player import Advisor, Opinion, Player, Playing
 
 #: How often it plays an action to the end where its model has no opinions of its own: people do not reckon far.
 CASUAL_SAMPLES = 8
@@ -37,7 +37,7 @@ class Mood:
         return player.choose(state, seat, rng)
 
 
-class Casual:
+class Casual(Playing):
     """Looks at an advisor's opinions through a temper; in company it may be moody instead."""
 
     name = "casual"

@@ -4,7 +4,7 @@ from typing import Protocol
 
 from scorepad.core import Rng
 from scorepad.core.game import Game, S_in, State
-from scorepad.core.player import Opinion
+from scorepad.core.player import Opinion, Playing
 from scorepad.players.sampling import Sampled
 
 
@@ -20,7 +20,7 @@ class Solver(Protocol[S_in]):
         """The expected points at the end."""
 
 
-class Alone:
+class Alone(Playing):
     """Knows every action's worth in practice, and takes others for practice too."""
 
     def __init__(self, solver: Solver) -> None:

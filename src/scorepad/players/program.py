@@ -7,7 +7,7 @@ from scorepad.core import Rng
 from scorepad.core.errors import NotationError, ScorepadError
 from scorepad.core.game import Game, State
 from scorepad.core.narrate import narrate
-from scorepad.core.player import Opinion, Player
+from scorepad.core.player import Opinion, Player, Playing
 from scorepad.players.pipe import Pipe, Silence, Trouble
 from scorepad.players.sampling import SEEDS, Sampled
 from scorepad.players.wire import SHOWN, VERSION, Garbled, Go, game_lines, parse_value, shown
@@ -30,7 +30,7 @@ SAMPLES = 4
 LOGGED = 5
 
 
-class Program:
+class Program(Playing):
     """Asks a program; what it answers is checked, and if it fails twice `greedy` answers for it: no game is lost."""
 
     def __init__(self, game: Game, command: str, stand_in: Player, milliseconds: int = TIME) -> None:

@@ -4,7 +4,7 @@ from math import sqrt
 
 from scorepad.core import Rng
 from scorepad.core.game import Game, State
-from scorepad.core.player import Advisor, Opinion, Player
+from scorepad.core.player import Advisor, Opinion, Player, Playing
 
 #: How often every legal action is played to the end: the effort, counted so that it is the same on every machine.
 SAMPLES = 32
@@ -16,7 +16,7 @@ SEEDS = (1 << 32) - 1
 PLAYERS_STREAM = 1 << 40
 
 
-class Sampled:
+class Sampled(Playing):
     """Plays every legal action to the end with one player in all seats, and takes the one that ends best.
 
     All actions get the same dice, so that luck hardly tells them apart.

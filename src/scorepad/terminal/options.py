@@ -2,12 +2,14 @@
 
 from collections.abc import Callable, Iterable, Iterator
 from contextlib import contextmanager
+from pathlib import Path
 from typing import Any, TypeVar
 
 import click
 from rich.console import Console, RenderableType
 from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
 
+from scorepad.core.dice import KINDS
 from scorepad.core.options import PRESETS
 from scorepad.terminal.screen import Screen
 
@@ -50,6 +52,26 @@ def game_options(function: Function) -> Function:
         default=PRESETS[0],
         show_default=True,
         help="Which set of rulings holds.",
+    )(function)
+
+
+def dice_option(default: str) -> Callable[[Function], Function]:
+    """The option that says how dice are drawn."""
+    text = (
+        "How dice are drawn: by `slots`, players who once differ still share all later dice; by `throws`, they do not."
+    )
+    return click.option("--dice", type=click.Choice(KINDS), default=default, show_default=True, help=text)
+
+
+def out_options(function: Function) -> Function:
+    """The options for single games as data."""
+    function = click.option(
+        "--records", type=click.IntRange(0), default=0, metavar="N", help="Keep the records of the first N games there."
+    )(function)
+    return click.option(
+        "--out",
+        type=click.Path(path_type=Path, file_okay=False),
+        help="A folder for one row per game and seat, Parquet or CSV; an interrupted run goes on there.",
     )(function)
 
 

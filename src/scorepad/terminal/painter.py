@@ -14,6 +14,9 @@ from scorepad.core.views import PositionView, Told
 from scorepad.core.voice import Voice
 from scorepad.terminal.screen import Screen, coloured
 
+#: Blanks between two columns of a table.
+GAP = 2
+
 Block = list[Text]
 
 #: A label up to this length stands beside its choices.
@@ -246,3 +249,14 @@ def _scalar(value: object) -> str:
 
 def _die_text(die: Told) -> str:
     return f"{die.get('letter', die['id'])} {die['face'] or '-'}"
+
+
+def columns(rows: list[list[str]]) -> Block:
+    """A table of texts: the first column to the left, the others to the right."""
+    widths = [GAP + max(len(row[at]) for row in rows) for at in range(len(rows[0]))]
+    return [
+        Text.assemble(
+            pad(Text(row[0]), widths[0]), *(pad(Text(row[at]), widths[at], right=True) for at in range(1, len(row)))
+        )
+        for row in rows
+    ]

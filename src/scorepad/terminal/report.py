@@ -6,11 +6,13 @@ from rich.text import Text
 
 from scorepad.core.voice import Voice
 from scorepad.lab import Result, SeatResult
+from scorepad.lab.chart import distributions
+from scorepad.lab.plots import totals_of
 from scorepad.terminal.painter import Block, pad
 from scorepad.terminal.screen import Screen
 
 #: Rows of the histogram at most, and columns of a figure.
-BARS, FIGURE = 16, 11
+BARS, FIGURE = 16, 14
 
 #: The widths a bar of the histogram may stand for: round numbers.
 STEPS = tuple(base * 10**power for power in range(7) for base in (1, 2, 5))
@@ -30,6 +32,12 @@ def report_lines(result: Result, screen: Screen, voice: Voice, *, failed: bool =
     if not result.games:
         return lines
     return [*lines, Text(), *_figures(result, voice), Text(), *_histograms(result, screen, voice)]
+
+
+def simulation_plot(result: Result, voice: Voice) -> str:
+    """How the totals of the players are spread, as SVG."""
+    title = voice.say("simulate.plot", game=result.game, count=result.games)
+    return distributions(title, (voice.say("simulate.plot-unit"), "%"), totals_of(result))
 
 
 def per_second(rate: float) -> str:
@@ -62,6 +70,7 @@ def _column(seat: SeatResult, voice: Voice) -> dict[str, str]:
     }
     if seat.win_share is not None:
         found[voice.say("simulate.wins")] = f"{100 * seat.win_share:.2f} %"
+        found[voice.say("tournament.interval")] = f"{100 * seat.win_low:.1f} .. {100 * seat.win_high:.1f}"
     for part, mean in seat.areas.items():
         name = voice.word("part", part) if voice.knows(f"part.{part}") else voice.word("area", part)
         found[voice.say("simulate.area", name=name)] = f"{mean:.2f}"
@@ -71,12 +80,7 @@ def _column(seat: SeatResult, voice: Voice) -> dict[str, str]:
 def _histograms(result: Result, screen: Screen, voice: Voice) -> Block:
     """One histogram for each different player."""
     lines: Block = []
-    for name in dict.fromkeys(seat.player for seat in result.seats):
-        values: dict[int, int] = {}
-        for seat in result.seats:
-            if seat.player == name:
-                for value, times in seat.totals.items():
-                    values[value] = values.get(value, 0) + times
+    for name, values in totals_of(result).items():
         lines += [Text(voice.say("simulate.histogram", player=name), "bold"), *_histogram(values, screen)]
     return lines
 

@@ -6,10 +6,7 @@ from scorepad.core.voice import Voice
 from scorepad.lab import Standing, TournamentResult
 from scorepad.lab.chart import intervals
 from scorepad.lab.ratings import Rating
-from scorepad.terminal.painter import Block, pad
-
-#: Columns between two figures.
-GAP = 2
+from scorepad.terminal.painter import Block, columns
 
 
 def standing_lines(result: TournamentResult, voice: Voice, *, failed: bool = False) -> Block:
@@ -20,7 +17,7 @@ def standing_lines(result: TournamentResult, voice: Voice, *, failed: bool = Fal
     if not result.standings:
         return lines
     duels = Text(voice.say("tournament.duels"), "bold")
-    return [*lines, Text(), *_columns(_table(result, voice)), Text(), duels, *_columns(_duels(result, voice))]
+    return [*lines, Text(), *columns(_table(result, voice)), Text(), duels, *columns(_duels(result, voice))]
 
 
 def plot(result: TournamentResult, voice: Voice) -> str:
@@ -69,13 +66,3 @@ def _cell(result: TournamentResult, first: str, second: str) -> str:
         return "-"
     duel = result.duel(first, second)
     return f"{100 * duel.share:.1f} ({100 * duel.low:.1f} .. {100 * duel.high:.1f})"
-
-
-def _columns(rows: list[list[str]]) -> Block:
-    widths = [GAP + max(len(row[at]) for row in rows) for at in range(len(rows[0]))]
-    return [
-        Text.assemble(
-            pad(Text(row[0]), widths[0]), *(pad(Text(row[at]), widths[at], right=True) for at in range(1, len(row)))
-        )
-        for row in rows
-    ]

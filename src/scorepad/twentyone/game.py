@@ -6,6 +6,8 @@ from dataclasses import dataclass
 from math import perm
 from typing import get_args
 
+from scorepad.core import door
+from scorepad.core.dice import Slot
 from scorepad.core.errors import NotationError
 from scorepad.core.game import Game, Place, Sentence, rank
 from scorepad.core.reader import Reader
@@ -23,6 +25,9 @@ from scorepad.twentyone.views import (
     SheetView,
     TurnView,
 )
+
+#: How many numbers of a dump stand before the faces, and how many of each seat before its boxes.
+COURSE, SEAT_COURSE = 5, 3
 
 _COURSE = re.compile(
     r"phase:(throw|decide|answer|over) roller:([0-9]) throws:([0-9]) confirm:([01])"
@@ -57,6 +62,7 @@ class Rules(Game[State]):
     def build(self) -> None:
         """Make the tables and number the actions: a die is written by its number, the rest come after."""
         self.tables = self.spec.tables(bool(self.options[OPEN_ROW]))
+        door.name_positions(self.tables, self)
         self.letters = [LETTERS[colour] for colour in self.spec.dice]
         self.sheet_names = list(self.spec.sheets)
         self._texts = [*self.spec.dice, *VERBS]
@@ -71,6 +77,11 @@ class Rules(Game[State]):
         """The seat that throws; the role goes clockwise with every turn."""
         return state.roller
 
+    def slot(self, state: State, before: Slot | None) -> Slot:
+        """The turn, counted from the first throw of each, and the throw of the turn."""
+        turn = (before.place[0] if before else 0) + (state.throws == 0)
+        return Slot((turn, state.throws), tuple((die, self.spec.faces) for die in _bits(state.chance)))
+
     def seals(self, state: State, code: int) -> bool:
         """What ends a decision or an answer lets the others go on; in practice there are none."""
         return state.seats > 1 and self._texts[code] in ("keep", "done", "strike")
@@ -78,6 +89,23 @@ class Rules(Game[State]):
     def hides(self, state: State, code: int) -> bool:
         """What is written or struck is hidden until all have answered; what the roller decides is not."""
         return self._texts[code] not in ("keep", "roll")
+
+    def known(self, state: State, seat: int | None) -> State:
+        """The boxes that others have filled with the throw on the table are empty, and they are still to answer."""
+        found = state.clone()
+        if PHASES[state.phase] != "answer":
+            return found
+        numbers, width = state.dump(), len(self.spec.dice)
+        start, size = COURSE + width, SEAT_COURSE + width * len(self.spec.rows)
+        for other in range(state.seats):
+            if other != seat and state.fresh_of(other):
+                at = start + other * size
+                numbers[at + 1 : at + SEAT_COURSE] = [1, 0]
+                row = at + SEAT_COURSE + state.fresh_row(other) * width
+                for box in _bits(state.fresh_of(other)):
+                    numbers[row + box] = 0
+        found.load(numbers)
+        return found
 
     # -- the deal -----------------------------------------------------------------------------------------------
     def setups(self, seats: int) -> int:

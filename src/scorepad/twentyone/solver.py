@@ -3,7 +3,9 @@
 from collections.abc import Callable
 from math import inf
 
+from scorepad.core.match import Match
 from scorepad.core.plain import allocate
+from scorepad.core.player import play
 from scorepad.core.rng import Rng
 from scorepad.twentyone.engine import State, Tables
 from scorepad.twentyone.game import Rules
@@ -364,6 +366,10 @@ class Greedy:
 
     name = "greedy"
 
+    def play(self, match: Match, seat: int) -> str:
+        """Do in a match what is awaited of a seat, a throw too; the act in notation."""
+        return play(self, match, seat)
+
     def choose(self, state: State, seat: int, rng: Rng) -> int:
         """The code of the action to take."""
         best = -1
@@ -436,6 +442,10 @@ class Racer:
         self.seats = 1
         self.mine, self.theirs = View(), View()
         self.others, self.rival, self.ending = 0.0, 0.0, 0
+
+    def play(self, match: Match, seat: int) -> str:
+        """Do in a match what is awaited of a seat, a throw too; the act in notation."""
+        return play(self, match, seat)
 
     def choose(self, state: State, seat: int, rng: Rng) -> int:
         """The code of the action to take."""

@@ -4,6 +4,8 @@ import re
 from collections.abc import Sequence
 from typing import get_args
 
+from scorepad.core import door
+from scorepad.core.dice import Slot
 from scorepad.core.errors import NotationError
 from scorepad.core.game import Game, Place, Sentence
 from scorepad.core.options import OptionValue
@@ -35,6 +37,8 @@ MOST_THROWS = 1_000_000
 
 #: The engine's phases as clients know them.
 PHASE_NAMES: tuple[Phase, ...] = get_args(Phase)
+#: Where in a dump it says who has answered, and where the sheets begin: after the dice.
+ANSWERED, FIRST_SHEET = 7, 24
 
 _COURSE = re.compile(
     r"area:(\d) throw:(\d{1,7})/(\d{1,7}) roller:(\d) phase:(throw|grab|fill|over) confirm:([01])"
@@ -64,6 +68,7 @@ class Rules(Game[State]):
     def build(self) -> None:
         """Make the tables and number the actions."""
         self.tables = make_tables(self.spec, self.options)
+        door.name_positions(self.tables, self)
         self.codes, self.roll_code = self.tables.codes, ROLL_CODE
         self._texts = [*map(die_name, range(DONE_CODE)), "done", "roll", *self._placement_texts()]
         self._codes = {text: code for code, text in enumerate(self._texts)}
@@ -78,6 +83,12 @@ class Rules(Game[State]):
         """The seat that throws; the role goes clockwise with every throw."""
         return state.roller
 
+    def slot(self, state: State, before: Slot | None) -> Slot:
+        """The area and the throw in it."""
+        black = [(die, len(self.spec.black)) for die in range(state.dice)]
+        white = [(LIMITS["dice"] + die, len(self.spec.white)) for die in range(state.dice)]
+        return Slot((state.area, state.area_throws), (*black, *white))
+
     def seals(self, state: State, code: int) -> bool:
         """A die grabbed is out of the others' reach, and `done` may end the throw for all."""
         return state.seats > 1 and code <= DONE_CODE
@@ -85,6 +96,33 @@ class Rules(Game[State]):
     def hides(self, state: State, code: int) -> bool:
         """What is drawn stays hidden until all have answered; who grabs which die is seen by all."""
         return code >= DONE_CODE
+
+    def known(self, state: State, seat: int | None) -> State:
+        """What others have drawn with the dice on the table is not there, and they are still to answer."""
+        found = state.clone()
+        if PHASES[state.phase] != "fill":
+            return found
+        found.load(self._uncovered(state, seat))
+        if not state.confirm:  # who cannot draw anything answers at once, for all to see
+            forced = [other for other in range(state.seats) if found.legal(other) == [DONE_CODE]]
+            for other in forced:
+                found.apply(other, DONE_CODE)
+        return found
+
+    def _uncovered(self, state: State, seat: int | None) -> list[int]:
+        """The dump of a position without the answers that a seat may not see."""
+        others = [other for other in range(state.seats) if other != seat]
+        numbers = state.dump()[:FIRST_SHEET]
+        numbers[ANSWERED] &= ~sum(1 << other for other in others)
+        for owner in range(state.seats):
+            spent = sum(state.used(owner, colour) << colour for colour in range(2))
+            numbers.append(0 if owner in others else spent)
+            for area in range(state.areas):
+                pieces = state.area_pieces(owner, area)
+                if area == state.area and owner in others:
+                    pieces = pieces[: len(pieces) - spent.bit_count()]
+                numbers += [state.area_points(owner, area), len(pieces), *pieces]
+        return numbers
 
     def races(self, state: State) -> bool:
         """Dice are grabbed by whoever is first."""

@@ -6,7 +6,7 @@ from math import exp
 
 from scorepad.core import Rng
 from scorepad.core.plain import allocate
-from scorepad.core.player import Opinion
+from scorepad.core.player import Opinion, Playing
 from scorepad.ubongo.engine import DONE_CODE, FIRST_PLACE, PHASES, Numbers, State, Tables
 from scorepad.ubongo.fields import LIMITS
 from scorepad.ubongo.game import Rules
@@ -37,7 +37,7 @@ REMAINDER_ARRAYS = {"black": 8, "white": 8, "on_black": 12, "on_white": 12, "pai
 DRAFT_ARRAYS = {"worth": 64, "turns": 8, "shown": 8, "taken": 8, "hand": 8, "result": 36}
 
 
-class Greedy:
+class Greedy(Playing):
     """Grabs the largest shape that fits, draws it where it touches most, and never looks ahead."""
 
     name = "greedy"
@@ -73,7 +73,7 @@ class Greedy:
         return sum((moved & left).bit_count() for moved in beside)
 
 
-class Planner:
+class Planner(Playing):
     """Weighs every remainder it could leave, and in the draft what the others would take."""
 
     name = "planner"

@@ -3,6 +3,8 @@
 from scorepad.clever.engine import Moves, State
 from scorepad.clever.tables import Tables
 from scorepad.clever.words import *
+from scorepad.core.match import Match
+from scorepad.core.player import play
 from scorepad.core.rng import Rng
 
 # What things are worth that are not points yet, in tenths of a point. Set by hand, then tuned by simulation.
@@ -23,6 +25,10 @@ class Greedy:
     def __init__(self, tables: Tables) -> None:
         self.after = State(tables)
         self.moves = Moves()
+
+    def play(self, match: Match, seat: int) -> str:
+        """Do in a match what is awaited of a seat, a throw too; the act in notation."""
+        return play(self, match, seat)
 
     def choose(self, state: State, seat: int, rng: Rng) -> int:
         """The best action by one step of looking ahead; of equal ones a random one."""

@@ -15,7 +15,7 @@ from scorepad.clever.bots.weights import SPREAD, Weights
 from scorepad.clever.engine import State
 from scorepad.clever.tables import Tables
 from scorepad.core.errors import ScorepadError
-from scorepad.core.player import Opinion
+from scorepad.core.player import Opinion, Playing
 from scorepad.core.rng import Rng
 
 #: The expert looks at so many chains of decisions.
@@ -27,7 +27,7 @@ TABLE_PATIENCE = 500
 SEEDS = (1 << 32) - 1
 
 
-class Learned:
+class Learned(Playing):
     """Thinks through all of its own decisions until the next throw, and trusts the net for the rest."""
 
     name = "learned"
