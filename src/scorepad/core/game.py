@@ -186,7 +186,7 @@ class Game(ABC, Generic[S]):
     def roller(self, state: S) -> int:
         """The seat that throws the dice at a chance node."""
 
-    def slot(self, state: Any, before: Slot | None) -> Slot:
+    def slot(self, state: S, before: Slot | None) -> Slot:
         """Where in the course of play the throw stands that is due; `before` is the slot of the throw before it.
 
         The place must not depend on what players did, as far as the game allows that; without one, throws are counted.

@@ -8,7 +8,7 @@ import time
 from collections.abc import Sequence
 from dataclasses import asdict, dataclass, field
 from pathlib import Path
-from typing import Any, cast
+from typing import cast
 
 from scorepad.core import COMPILED
 from scorepad.core.dice import SLOTS
@@ -23,6 +23,7 @@ from scorepad.lab.play import Bench
 from scorepad.lab.pool import Progress, work_alone, work_together
 from scorepad.lab.ratings import DEVIATIONS, wilson
 from scorepad.lab.sprt import Sprt, points_ratio, share_ratio
+from scorepad.lab.statistics import Kept
 from scorepad.lab.store import Header, Store, check_records, open_store, seat_rows
 from scorepad.lab.watching import Played, SeatRow, Wanted, Watch, luck_unit
 
@@ -133,7 +134,7 @@ class Comparison:
     seconds: float
     complete: bool
 
-    def as_json(self) -> dict[str, Any]:
+    def as_json(self) -> dict[str, object]:
         """Everything in plain JSON types."""
         return asdict(self) | {"compiled": COMPILED}
 
@@ -216,12 +217,12 @@ class Counts:
         """How many units there are."""
         return self.difference.count
 
-    def as_json(self) -> dict[str, Any]:
+    def as_json(self) -> dict[str, object]:
         """Everything in plain JSON types, to go on from later."""
         return asdict(self)
 
     @classmethod
-    def of_json(cls, found: Any) -> "Counts":
+    def of_json(cls, found: Kept) -> "Counts":
         """The counts that told this."""
         both = found["both"]
         pairs = Pairs(Moments(**both["first"]), Moments(**both["second"]), both["products"])

@@ -11,6 +11,9 @@ from scorepad.core.points import Points
 #: The percentiles that are told, in percent.
 PERCENTILES = (1, 10, 25, 75, 90, 99)
 
+#: What was counted so far, as it is kept between two runs.
+Kept = Mapping[str, Any]  # plain JSON, of our own making
+
 
 @dataclass(frozen=True)
 class Spread:
@@ -102,7 +105,7 @@ class Tally:
             self.parts[seat].update(other.parts[seat])
             self.wins[seat] += other.wins[seat]
 
-    def as_json(self) -> dict[str, Any]:
+    def as_json(self) -> dict[str, object]:
         """Everything in plain JSON types, to go on from later."""
         totals = [sorted(counts.items()) for counts in self.totals]
         parts = [[counts[name] for name in self.names] for counts in self.parts]
@@ -115,7 +118,7 @@ class Tally:
         }
 
     @classmethod
-    def of_json(cls, seats: int, names: tuple[str, ...], found: Mapping[str, Any]) -> "Tally":
+    def of_json(cls, seats: int, names: tuple[str, ...], found: Kept) -> "Tally":
         """The tally that told this."""
         totals = [Counter({int(value): int(times) for value, times in pairs}) for pairs in found["totals"]]
         parts = [Counter(dict(zip(names, sums, strict=True))) for sums in found["parts"]]

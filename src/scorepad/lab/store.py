@@ -6,18 +6,18 @@ Rows are written in parts, and `run.json` after each of them: whatever ends a ru
 import csv
 import json
 import platform
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, field
 from importlib import import_module
 from importlib.metadata import version
 from pathlib import Path
 from types import ModuleType
-from typing import Any
 
 from scorepad.core import COMPILED
 from scorepad.core.errors import ScorepadError
 from scorepad.core.files import write_atomically
 from scorepad.core.game import Game
+from scorepad.lab.statistics import Kept
 from scorepad.lab.watching import Played
 
 RUN = "run.json"
@@ -39,9 +39,9 @@ class Header:
     seed: int
     dice: str
     parts: tuple[str, ...]  #: of the score, the total last
-    about: Mapping[str, Any]  #: whatever else must be the same for a run that goes on
+    about: Kept  #: whatever else must be the same for a run that goes on
 
-    def as_json(self) -> dict[str, Any]:
+    def as_json(self) -> dict[str, object]:
         """Everything in plain JSON types."""
         return {
             **self.about,
@@ -73,11 +73,11 @@ class Store:
     header: Header
     arrow: ModuleType | None  #: pyarrow, if the rows go to Parquet
     done: int = 0  #: how many games lie here
-    found: Mapping[str, Any] | None = None  #: what was counted of them
+    found: Kept | None = None  #: what was counted of them
     size: int = 0  #: of the rows in bytes, of a CSV file
     _rows: list[Row] = field(default_factory=list)
 
-    def add(self, rows: Iterator[Row], done: int, count: Callable[[], Mapping[str, Any]]) -> None:
+    def add(self, rows: Iterator[Row], done: int, count: Callable[[], Kept]) -> None:
         """Rows of games up to number `done`; `count` tells what was counted up to there, when it is needed."""
         self._rows += (self.header.row(row) for row in rows)
         if len(self._rows) >= PART:
@@ -88,11 +88,11 @@ class Store:
         if game.record:
             write_atomically(self.folder / RECORDS / f"{game.index:09}-{rotation}.txt", game.record)
 
-    def close(self, done: int, found: Mapping[str, Any]) -> None:
+    def close(self, done: int, found: Kept) -> None:
         """Write what is left."""
         self._write(done, found)
 
-    def _write(self, done: int, found: Mapping[str, Any]) -> None:
+    def _write(self, done: int, found: Kept) -> None:
         if self._rows and self.arrow is not None:
             self._write_parquet(self.arrow)
         elif self._rows:
@@ -184,7 +184,7 @@ def seat_rows(game: Played, players: Sequence[str], parts: Sequence[str], rotati
         }
 
 
-def _read(file: Path) -> dict[str, Any]:
+def _read(file: Path) -> Kept:
     try:
         found = json.loads(file.read_text(encoding="utf-8"))
         return {key: found[key] for key in ("run", "format", "done", "found", "size")}

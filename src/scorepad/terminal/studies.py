@@ -4,7 +4,7 @@ import json
 import sys
 from dataclasses import dataclass
 from pathlib import Path
-from typing import Any, cast
+from typing import cast
 
 import click
 
@@ -167,10 +167,12 @@ def compare(
     """
     rules = load_game(game, preset, chosen)
     shown = Shown(Screen(plain), voice, sprt, as_json, plot_file)
-    how: dict[str, Any] = {"dice": dice, "luck": luck, "sprt": sprt, "out": out, "records": records}
+    kept = {"luck": luck, "records": records}
     try:
         with progress_bar(voice.say("simulate.games"), count) as advance:
-            found = lab.compare(rules, first, second, count, seed, seats, jobs, advance, **how)
+            found = lab.compare(
+                rules, first, second, count, seed, seats, jobs, advance, dice=dice, sprt=sprt, out=out, **kept
+            )
     except lab.PlayerError as error:
         shown.give(cast(lab.Comparison, error.finished), error)
         raise
