@@ -3,7 +3,6 @@
 import time
 from collections import OrderedDict
 from functools import partial
-from typing import Any
 
 from scorepad.server.live.lobby import Lobby
 from scorepad.server.live.tables import Tables
@@ -13,6 +12,7 @@ from scorepad.server.workers.bots import Bots
 from scorepad.table.bots import Question as Asked
 from scorepad.table.bots import hint_question
 from scorepad.table.commands import command_of, do, use_hint, why_not
+from scorepad.table.projection import Parts
 from scorepad.table.refusal import Refusal
 from scorepad.table.table import Table
 
@@ -54,7 +54,7 @@ class Dispatch:
         except Refusal as refusal:
             return await self._refused(session, asked, refusal, follows)
 
-    async def state(self, session: str | None, table: str) -> dict[str, Any]:
+    async def state(self, session: str | None, table: str) -> Parts:
         """All of a table that the browser may see."""
         await self.lobby.check_access(session, table)
         return await self.tables.look(table, partial(self.tables.hub.state, session=session))

@@ -3,11 +3,10 @@
 import asyncio
 from collections import Counter, defaultdict, deque
 from collections.abc import Awaitable, Callable
-from typing import Any
 
 from scorepad.server.messages import Reason, Refused
 from scorepad.server.monitoring.metrics import Metrics
-from scorepad.table.projection import NOTHING, News, Projection, Told, dumps, told
+from scorepad.table.projection import NOTHING, News, Parts, Projection, Told, dumps, told
 from scorepad.table.refusal import Refusal
 from scorepad.table.table import Table
 
@@ -149,11 +148,11 @@ class Hub:
             client.push(text)
             self.unfollow(client, table)
 
-    def state(self, live: Table, session: str | None) -> dict[str, Any]:
+    def state(self, live: Table, session: str | None) -> Parts:
         """All of a table that a viewer may see."""
         return self.projection(live.id).state(live, session, self._online)
 
-    def present(self, live: Table, session: str | None) -> dict[str, Any]:
+    def present(self, live: Table, session: str | None) -> Parts:
         """How things stand for a viewer, without log and events."""
         shown = self.projection(live.id).state(live, session, self._online, live.number)
         return shown | {"view": shown["view"] and shown["view"] | {"events": []}}
