@@ -148,9 +148,9 @@ def load_seats(connection: Connection, table_id: str) -> list[Seat]:
 def entries_after(connection: Connection, table_id: str, number: int) -> list[Entry]:
     """The events of a table after a number, in order."""
     table = schema.events
-    wanted = select(table).where(table.c.table_id == table_id, table.c.number > number).order_by(table.c.number)
-    rows = connection.execute(wanted).mappings()
-    return [Entry(**{name: value for name, value in row.items() if name != "table_id"}) for row in rows]
+    columns = [table.c[part.name] for part in fields(Entry)]
+    wanted = select(*columns).where(table.c.table_id == table_id, table.c.number > number).order_by(table.c.number)
+    return [Entry(*row) for row in connection.execute(wanted)]
 
 
 def current(connection: Connection, table_ids: Iterable[str]) -> dict[str, tuple[str, int]]:
