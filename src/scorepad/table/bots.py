@@ -18,6 +18,8 @@ from scorepad.table.terms import GameKey
 
 #: A search answers after so long with what it has found by then.
 THINKING_SECONDS = 2.0
+#: Where whoever is first has it, a bot hesitates so long, at least and at most, to give people a chance (R19).
+HESITATION_SECONDS = (1.0, 3.0)
 
 Thinker = TypeVar("Thinker")
 

@@ -107,7 +107,8 @@ def start_now(table: Table, holder: str, open_seats: Literal["bots", "remove"], 
     filled = [bot_seat(seat.seat, bot) if seat.kind == "open" else seat for seat in table.seats]
     bots = open_seats == "bots" or bool(table.terms.base)
     seats = filled if bots else [seat for seat in table.seats if seat.kind != "open"]
-    _check_seats(table.terms.key().load(), seats)
+    game = table.terms.key().load()
+    _check_seats(game, seats, game.players)
     table.set_seats(seats)
     _begin(table)
 
@@ -201,25 +202,19 @@ def _terms(wanted: Wanted, game: Game, table: str, creator: str, secret: bytes) 
 
 def _seats(game: Game, wanted: Wanted) -> list[Seat]:
     seats = [Seat(at, "open") if bot is None else bot_seat(at, bot) for at, bot in enumerate(wanted.bots)]
-    if wanted.base and len(seats) != (found := Record.loads(wanted.base).seats):
-        _check_bots(game, seats)
-        raise Refusal("reason.wrong-seats", fewest=found, most=found)
-    _check_seats(game, seats)
+    fixed = Record.loads(wanted.base).seats if wanted.base else 0
+    _check_seats(game, seats, (fixed, fixed) if fixed else game.players)
     return seats
 
 
-def _check_seats(game: Game, seats: Sequence[Seat]) -> None:
-    _check_bots(game, seats)
-    fewest, most = game.players
-    if not fewest <= len(seats) <= most:
-        raise Refusal("reason.wrong-seats", fewest=fewest, most=most)
-
-
-def _check_bots(game: Game, seats: Sequence[Seat]) -> None:
+def _check_seats(game: Game, seats: Sequence[Seat], players: tuple[int, int]) -> None:
     known = available(game)
     for seat in seats:
         if seat.bot is not None and seat.bot not in known:
             raise Refusal("reason.no-bot", bot=clean(seat.bot, 40), known=list(known))
+    fewest, most = players
+    if not fewest <= len(seats) <= most:
+        raise Refusal("reason.wrong-seats", fewest=fewest, most=most)
 
 
 def _counts(game: Game, sheet: str, base: str, dice: DiceKind) -> bool:

@@ -10,7 +10,7 @@ from scorepad.server.config import Settings
 from scorepad.server.live.tables import Tables
 from scorepad.server.storage import queries
 from scorepad.server.workers.bots import Bots
-from scorepad.table.bots import Question, next_question, races
+from scorepad.table.bots import HESITATION_SECONDS, Question, next_question, races
 from scorepad.table.commands import bot_act
 from scorepad.table.refusal import Refusal
 
@@ -18,8 +18,6 @@ log = logging.getLogger(__name__)
 
 #: A bot's turn that nobody saw to for so long was lost with its process.
 LOST_SECONDS = 5.0
-#: Where whoever is first has it, a bot hesitates so long, at least and at most, to give people a chance (R19).
-HESITATION_SECONDS = (1.0, 3.0)
 RETENTION_SECONDS = 3600.0
 DAY = 86400.0
 
