@@ -49,6 +49,14 @@ def test_the_memory_is_written_from_the_list(path: Any) -> None:
 
 
 @pytest.mark.parametrize("family", LISTED)
+def test_what_lasts_lies_one_behind_the_other(family: str) -> None:
+    """So that a position with several seats is copied in one go: seats first, then numbers, arrays, room to work."""
+    state = import_module(f"scorepad.{family}.fields").STATE
+    assert state.all[0].name == "seats"
+    assert list(state.all) == state.singles + state.lasting + [field for field in state.arrays if field.scratch]
+
+
+@pytest.mark.parametrize("family", LISTED)
 def test_no_field_is_listed_twice(family: str) -> None:
     for fields in (import_module(f"scorepad.{family}.fields").SHEET, import_module(f"scorepad.{family}.fields").STATE):
         names = [field.name for field in fields.all]

@@ -34,6 +34,19 @@ def test_the_spread_is_that_of_the_values() -> None:
     assert (spread.least, spread.most) == (1, 9)
 
 
+def test_totals_are_counted_whatever_they_are() -> None:
+    points = Points(6, 2, 1)
+    for total in (7, 0, 511, 512, -1, 7):
+        points.append((total,))
+        points.append((1,))
+    assert points.counted(0) == Counter(points.totals(0)) == {7: 2, 0: 1, 511: 1, 512: 1, -1: 1}
+    assert points.counted(1) == {1: 6}
+    points.clear()
+    points.append((2**31 - 1,))
+    points.append((-(2**31),))
+    assert (points.counted(0), points.counted(1)) == ({2**31 - 1: 1}, {-(2**31): 1})
+
+
 @pytest.mark.parametrize("values", [[7], [1, 2], [1, 2, 2], [5, 1, 3]])
 def test_the_median_of_few_values(values: list[int]) -> None:
     assert Spread.of(Counter(values)).median == statistics.median(values)

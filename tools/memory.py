@@ -79,19 +79,25 @@ def fill_lines(sheet: "Fields") -> Iterator[str]:
 
 
 def copy_lines(state: "Fields") -> Iterator[str]:
-    """A position becomes equal to another; of seats that are not there nothing is copied."""
+    """A position becomes equal to another: with one seat only what is used, else all in one go."""
     yield "cdef inline void copy_state(StateMemory source, StateMemory target) noexcept nogil:"
+    yield "    if source.seats > 1:"
+    yield f"        memcpy(&target.seats, &source.seats, {whole(state, 'source')})"
+    yield "        return"
     yield from (f"    target.{field.name} = source.{field.name}" for field in state.singles)
     for field in state.lasting:
-        yield f"    memcpy(target.{field.name}, source.{field.name}, {size(field, 'source')})"
+        yield f"    memcpy(target.{field.name}, source.{field.name}, {used(field)})"
     yield ""
 
 
 def clear_lines(state: "Fields") -> Iterator[str]:
     """A position becomes all 0, but for the number of seats."""
     yield "cdef inline void clear_state(StateMemory state, int seats) noexcept nogil:"
+    yield "    if seats > 1:"
+    yield f"        memset(&state.seats, 0, {whole(state, 'state')})"
+    yield from ("        state.seats = seats", "        return")
     yield from (f"    state.{field.name} = {'seats' if field.name == 'seats' else 0}" for field in state.singles)
-    yield from (f"    memset(state.{field.name}, 0, {size(field, 'state')})" for field in state.lasting)
+    yield from (f"    memset(state.{field.name}, 0, {used(field)})" for field in state.lasting)
     yield ""
 
 
@@ -108,10 +114,15 @@ def load_lines(state: "Fields") -> Iterator[str]:
         )
 
 
-def size(field: "Field", owner: str) -> str:
-    """How many bytes of an array are in use."""
-    count = f"{owner}.seats * {field.each}" if field.each else str(field.length)
-    return f"{count} * sizeof({field.kind})"
+def whole(state: "Fields", owner: str) -> str:
+    """How many bytes all fields have that last: they lie one behind the other, `seats` first."""
+    last = state.lasting[-1]
+    return f"<char*>{owner}.{last.name} + {last.length} * sizeof({last.kind}) - <char*>&{owner}.seats"
+
+
+def used(field: "Field") -> str:
+    """How many bytes of an array are in use with one seat."""
+    return f"{field.each or field.length} * sizeof({field.kind})"
 
 
 if __name__ == "__main__":

@@ -41,6 +41,7 @@ cdef enum:
     SAME_NUMBER = 5
     ALL_NUMBERS = 8190
     LAST_NUMBER = 12
+    NOTHING = 15
     USE = 0
     EXTRA = 1
     MARK = 2

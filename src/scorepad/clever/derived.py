@@ -45,7 +45,7 @@ def reopen(state: "State", seat: int, area: int) -> None:
         if order == FORWARD:
             state.closed[at] |= (2 << cell) - 1
     if order == NEXT:
-        state.open_next(at, area, state.number_before(seat, area))
+        state.open_next(at, area, state.number_before(seat, area) if state.filled[2 * at] else NOTHING)
     elif order == OUTWARD:
         cell = seat * CELLS + state.tables.base[area] + state.tables.centre[area]
         if state.filled[2 * at]:

@@ -13,7 +13,9 @@ from scorepad.core.tape cimport Tape
 
 cdef int POWER_OF_SIX[7]
 cdef int FACTORIAL[7]
-cdef int BIT_COUNT[64]
+cdef int THROWS[64]
+cdef int THREE_FACES[216]
+cdef int NO_SPOT
 cdef int LANDING[720]
 
 @cython.final
@@ -60,13 +62,13 @@ cdef class State(StateMemory):
     cdef void leave(self, int seat) noexcept nogil
     cdef void move_on(self) noexcept nogil
     cpdef int outcomes(self) noexcept nogil
-    @cython.locals(dice=cython.int)
+    @cython.locals(dice=cython.int, faces=cython.int, landing=cython.int)
     cdef void roll_unchecked(self, int outcome) noexcept nogil
     @cython.locals(die=cython.int, packed=cython.int)
     cdef int packed_faces(self) noexcept nogil
     @cython.locals(counts=cython.int, cut=cython.int, die=cython.int, room=cython.int)
     cdef void lay_solo_dice(self, int order) noexcept nogil
-    @cython.locals(_=cython.int, die=cython.int, slot=cython.int, tray=cython.int)
+    @cython.locals(_=cython.int, count=cython.int, die=cython.int, equal=cython.int, low=cython.int, others=cython.int, slot=cython.int, tray=cython.int)
     cdef void lay_by_landing(self, int landing, int cut, int room) noexcept nogil
     cdef void put_on_slot(self, int seat, int die, int slot) noexcept nogil
     @cython.locals(rng=Rng, moves=Moves, decisions=cython.longlong, game=cython.ulonglong, seat=cython.int)
@@ -79,7 +81,7 @@ cdef class State(StateMemory):
     cdef void collect_tray(self, int seat, Moves moves) noexcept nogil
     cdef void collect_more(self, int seat, Moves moves) noexcept nogil
     cdef void collect_returns(self, Moves moves) noexcept nogil
-    @cython.locals(area=cython.int, count=cython.int, number=cython.int, pair=cython.int, spots=cython.int)
+    @cython.locals(area=cython.int, at=cython.int, code=cython.int, count=cython.int, number=cython.int, pair=cython.int, spots=cython.int)
     cdef void collect_dice(self, int seat, int dice, int shift, Moves moves) noexcept nogil
     @cython.locals(pair=cython.int, spots=cython.int)
     cdef void collect_pretended(self, int seat, int dice, int shift, Moves moves) noexcept nogil
@@ -90,7 +92,7 @@ cdef class State(StateMemory):
     @cython.locals(base=cython.int, number=cython.int)
     cdef void collect_questions(self, int seat, int kind, int area, Moves moves) noexcept nogil
     cdef int spots(self, int at, int area, int number) noexcept nogil
-    @cython.locals(accepts=cython.int, cell=cython.int, filled=cython.int)
+    @cython.locals(cell=cython.int, filled=cython.int)
     cdef void open_next(self, int at, int area, int number) noexcept nogil
     @cython.locals(number=cython.int)
     cdef void open_cells(self, int at, int area) noexcept nogil
@@ -148,7 +150,7 @@ cdef class State(StateMemory):
     cdef void mark(self, int seat, int area, int spot, int number) noexcept nogil
     @cython.locals(number=cython.int)
     cdef void close_cell(self, int at, int area, int cell) noexcept nogil
-    @cython.locals(at=cython.int, cell=cython.int, index=cython.int, writes=cython.int)
+    @cython.locals(at=cython.int, cell=cython.int, index=cython.int)
     cdef int write_next(self, int seat, int area, int times, int number) noexcept nogil
     @cython.locals(at=cython.int, cell=cython.int)
     cdef int write_chain(self, int seat, int area, int side, int number) noexcept nogil

@@ -1,18 +1,16 @@
 """The rules of the Clever games: one State for every Clever-like sheet.
 
 The sheet comes as Tables: flat integers made from a sheet file by `layout`. Words of the sheet file are numbers here,
-in the order in which `sheet` lists them. Nothing in this module knows which game it plays.
+in the order in which `sheet` lists them. Nothing here knows which game it plays. The fields are listed in `fields`.
 
-Reading order of State: the door for Python callers (legal ... load), what a position is, the course of play
-(start_round ... move_on), chance (outcomes ... put_on_slot), random games, what is legal (collect ...), what an action
-does (apply_unchecked ...), marks and bonuses (mark ... earn), points (score_unchecked ...). The fields of a position
-are listed in `fields`, why an action is not allowed says `reasons`.
+Reading order of State: the door for Python callers (legal ... load), the course of play (start_round ... move_on),
+chance (outcomes ... run), what is legal (collect ... can_return), what an action does (apply_unchecked ... drop_due),
+marks and bonuses (mark ... earn), points.
 """
 
 from collections.abc import Callable
-from itertools import permutations
 
-from scorepad.clever import derived, reasons, scoring
+from scorepad.clever import derived, reasons, scoring, throws
 from scorepad.clever.dump import check_awaited, check_dump
 from scorepad.clever.fields import STATE
 from scorepad.clever.memory import StateMemory
@@ -24,11 +22,10 @@ from scorepad.core.points import Points
 from scorepad.core.rng import Rng
 from scorepad.core.tape import Tape
 
-#: The arrays of a position, for plain Python.
-ARRAYS = STATE.lengths
-
 #: A seed counts with so many of its bits, as in `Rng`; games are numbered up to half of that.
 SEED_BITS, MOST_GAMES = 2**64 - 1, 2**63 - 1
+#: A bit beyond those of all spots.
+NO_SPOT = 1 << 30
 
 lowest: Callable[[int], int]
 draw: Callable[[Rng, int], int]
@@ -37,18 +34,12 @@ clear_state: Callable[[StateMemory, int], None]
 load_state: Callable[[StateMemory, list[int]], None]
 plain.lend(globals(), copy_state=STATE.copy, clear_state=STATE.clear, load_state=STATE.load)
 
-POWER_OF_SIX = [1, 6, 36, 216, 1296, 7776, 46656]
-FACTORIAL = [1, 1, 2, 6, 24, 120, 720]
-BIT_COUNT = [0] * 64
-for _mask in range(1, 64):
-    BIT_COUNT[_mask] = BIT_COUNT[_mask >> 1] + (_mask & 1)
-
-#: Every order in which six dice can land, the nearest first; the first n! of them move only the first n dice.
-LANDING_ORDERS = sorted(permutations(range(6)), key=lambda order: order[::-1], reverse=True)
-#: The same, three bits a die, the nearest in the lowest.
-LANDING = [0] * 720
-for _index, _order in enumerate(LANDING_ORDERS):
-    LANDING[_index] = sum(_die << (3 * _rank) for _rank, _die in enumerate(_order))
+# How dice can fall; compiled: arrays of integers.
+POWER_OF_SIX = throws.POWER_OF_SIX
+FACTORIAL = throws.FACTORIAL
+THROWS = throws.THROWS
+THREE_FACES = throws.THREE_FACES
+LANDING = throws.LANDING
 
 
 class Moves:
@@ -85,7 +76,7 @@ class State(StateMemory):
             raise door.outside("first", first, 0, seats - 1)
         self.tables = tables
         self.tape: Tape | None = None
-        allocate(self, ARRAYS)
+        allocate(self, STATE.lengths)
         self.reset(seats, first)
 
     # -- the door: what Python callers pass is checked ------------------------------------------------------------
@@ -127,8 +118,7 @@ class State(StateMemory):
 
     def score(self, seat: int) -> int:
         """All areas and foxes."""
-        if not 0 <= seat < self.seats:
-            raise door.outside("seat", seat, 0, self.seats - 1)
+        door.check("seat", seat, 0, self.seats - 1)
         return self.score_unchecked(seat)
 
     def area_score(self, seat: int, area: int) -> int:
@@ -145,10 +135,7 @@ class State(StateMemory):
         return points.row(0, 0)
 
     def describe(self, seat: int, code: int) -> tuple[int, int, int]:
-        """What a use of a die or a mark is about, allowed or not: the cell, the number it brings, what it would write.
-
-        The cell counts from the first of its area; -1: the area or its side is full.
-        """
+        """What a use of a die or a mark is about, allowed or not: the cell, the number it brings, what it writes."""
         door.check("seat", seat, 0, self.seats - 1)
         door.check("code", code, 0, self.tables.codes - 1)
         return reasons.describe(self, seat, code)
@@ -425,19 +412,24 @@ class State(StateMemory):
         """How many equally likely outcomes the throw has that is to be made now."""
         if self.chance == SOLO_THROW:
             return POWER_OF_SIX[self.tables.dice] * FACTORIAL[self.tables.dice]
-        return POWER_OF_SIX[BIT_COUNT[self.pool]]
+        return THROWS[self.pool]
 
     def roll_unchecked(self, outcome: int) -> None:
         """The dice show `outcome`: base six, lowest die first; a solo passive throw has its landing order on top."""
+        landing = 0
+        if self.chance == SOLO_THROW:
+            landing = outcome // POWER_OF_SIX[self.tables.dice]
+            outcome -= landing * POWER_OF_SIX[self.tables.dice]
+        faces = THREE_FACES[outcome % 216] | THREE_FACES[outcome // 216] << 9
         dice = self.pool
         while dice:
-            self.faces[lowest(dice)] = 1 + outcome % 6
-            outcome //= 6
+            self.faces[lowest(dice)] = faces & 7
+            faces >>= 3
             dice &= dice - 1
         if self.tape is not None:
             self.note(E_ROLL, self.active, self.pool, self.packed_faces())
         if self.chance == SOLO_THROW:
-            self.lay_solo_dice(outcome)
+            self.lay_solo_dice(landing)
             self.phase = ANSWERS
             self.stage[0] = TRAY
         else:
@@ -466,18 +458,20 @@ class State(StateMemory):
 
     def lay_by_landing(self, landing: int, cut: int, room: int) -> None:
         """Dice below `cut`, and the nearest `room` of those that show it, to the tray, the others on the die fields."""
-        slot = 0
         tray = 0
-        for _ in range(self.tables.dice):
+        others = 0  # three bits a die, the nearest in the lowest
+        count = 0
+        for _ in range(self.tables.dice):  # without a branch: how dice fall is nothing to foresee
             die = landing & 7
             landing >>= 3
-            if self.faces[die] < cut or (self.faces[die] == cut and room > 0):
-                if self.faces[die] == cut:
-                    room -= 1
-                tray |= 1 << die
-            elif slot < SLOTS:
-                self.put_on_slot(0, die, slot)
-                slot += 1
+            equal = (self.faces[die] == cut) & (room > 0)
+            low = (self.faces[die] < cut) | equal
+            room -= equal
+            tray |= low << die
+            others |= (die * (1 - low)) << (3 * count)
+            count += 1 - low
+        for slot in range(min(count, SLOTS)):
+            self.put_on_slot(0, others >> (3 * slot) & 7, slot)
         self.put_on_tray(0, tray)
 
     def put_on_slot(self, seat: int, die: int, slot: int) -> None:
@@ -485,8 +479,7 @@ class State(StateMemory):
         self.pool &= ~(1 << die)
         self.shelf |= 1 << die
         self.slots[slot] = die
-        if self.tape is not None:
-            self.note(E_SLOT, seat, die, slot)
+        self.note(E_SLOT, seat, die, slot)
 
     def playouts(self, seed: int, start: int, count: int, points: Points | None = None) -> int:
         """Random games number `start` ... of `seed` from empty sheets; the decisions in all.
@@ -494,9 +487,8 @@ class State(StateMemory):
         Game i begins with seat i modulo the seats. `points` receives for each seat of each game the points of each
         area, of the foxes, and in all.
         """
-        for name, number in (("start", start), ("count", count)):
-            if not 0 <= number <= MOST_GAMES:
-                raise door.outside(name, number, 0, MOST_GAMES)
+        door.check("start", start, 0, MOST_GAMES)
+        door.check("count", count, 0, MOST_GAMES)
         if points is not None:
             if not isinstance(points, Points):
                 raise door.strange("points", points, "Points")
@@ -604,18 +596,23 @@ class State(StateMemory):
         count = moves.count
         for pair in range(self.tables.first_pair[dice], self.tables.first_pair[dice + 1]):
             area = self.tables.pair_area[pair]
+            at = seat * AREAS + area
             number = self.faces[self.tables.pair_die[pair]] + self.faces[self.tables.pair_partner[pair]]
-            if self.takes[seat * AREAS + area] >> number & 1:  # a quick look before the full question
-                spots = self.spots(seat * AREAS + area, area, number)
-                if self.tables.by_place[area]:
-                    spots &= self.tables.place_mask[area * PLACES + self.place_for(self.tables.pair_die[pair])]
-                while spots > 1:
-                    moves.codes[count] = self.tables.pair_code[pair] + shift + lowest(spots)
-                    count += 1
-                    spots &= spots - 1
-                if spots:  # the first cell or, by far the most frequent, the next field
-                    moves.codes[count] = self.tables.pair_code[pair] + shift
-                    count += 1
+            if self.tables.pair_simple[pair]:  # `spots` without a branch: which numbers fit is nothing to foresee
+                spots = self.tables.with_number[area * NUMBERS + number] & ~self.closed[at]
+                spots &= -(self.takes[at] >> number & 1)
+            elif self.takes[at] >> number & 1:
+                spots = self.die_spots(seat, self.tables.pair_die[pair], area, 0)
+            else:
+                continue
+            code = self.tables.pair_code[pair] + shift
+            moves.codes[count] = code + lowest(spots | NO_SPOT)  # counts only if there is one
+            count += spots != 0
+            spots &= spots - 1
+            while spots:
+                moves.codes[count] = code + lowest(spots)
+                count += 1
+                spots &= spots - 1
         moves.count = count
 
     def collect_pretended(self, seat: int, dice: int, shift: int, moves: Moves) -> None:
@@ -671,7 +668,7 @@ class State(StateMemory):
         return self.tables.with_number[area * NUMBERS + number] & ~self.closed[at]
 
     def open_next(self, at: int, area: int, number: int) -> None:
-        """Say which numbers the next field of an area takes after `number`, and how they may be written."""
+        """Say which numbers the next field of an area takes after `number` or NOTHING, and how they may be written."""
         filled = self.filled[2 * at]
         if filled >= self.tables.size[area]:
             self.closed[at] = 0
@@ -679,15 +676,7 @@ class State(StateMemory):
             return
         cell = self.tables.base[area] + filled
         self.closed[at] = ~self.tables.ways[cell] & 3
-        accepts = self.tables.accepts[area]
-        if accepts == AT_LEAST:
-            self.takes[at] = ALL_NUMBERS & (ALL_NUMBERS << (self.tables.threshold[cell] - 1))
-        elif accepts == RISING and filled and number != self.tables.reset[area]:
-            self.takes[at] = ALL_NUMBERS & (ALL_NUMBERS << number)
-        elif accepts == FALLING and filled:
-            self.takes[at] = (2 << number) - 2
-        else:
-            self.takes[at] = ALL_NUMBERS
+        self.takes[at] = self.tables.numbers_from[cell] & self.tables.numbers_after[area * NUMBERS + number]
 
     def open_cells(self, at: int, area: int) -> None:
         """Say which numbers an area of printed numbers still has a cell for."""
@@ -1006,8 +995,7 @@ class State(StateMemory):
             cell = self.write_chain(seat, area, spot, number)
         elif self.tables.writes[area] == CIRCLE_THEN_CROSS and not self.circled[at] >> cell & 1:
             self.circled[at] |= 1 << cell
-            if self.tape is not None:
-                self.note(E_MARK, seat, self.tables.base[area] + cell, 0)
+            self.note(E_MARK, seat, self.tables.base[area] + cell, 0)
             self.complete_lines(seat, area, cell, self.circled[at])
             return
         else:
@@ -1039,13 +1027,11 @@ class State(StateMemory):
         at = seat * AREAS + area
         cell = self.filled[2 * at]
         index = self.tables.base[area] + cell
-        writes = self.tables.writes[area]
-        if writes == NUMBER or times:
-            self.written[seat * CELLS + index] = number * self.tables.multiplier[index]
-        elif writes == HALF_OR_TIMES:
+        if self.tables.writes[area] == HALF_OR_TIMES and not times:
             self.written[seat * CELLS + index] = (number + self.tables.half_up) // 2
-        if times:
-            self.struck[at] |= 1 << cell
+        else:  # a cross is written as 0
+            self.written[seat * CELLS + index] = number * self.tables.factor[index]
+        self.struck[at] |= times << cell
         self.filled[2 * at] += 1
         self.open_next(at, area, number)
         return cell

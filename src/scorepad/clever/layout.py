@@ -11,7 +11,7 @@ from scorepad.clever.fields import SHEET
 from scorepad.clever.sheet import ACTIONS, EXTRAS, MAX_DICE, MAX_KINDS, MAX_PAIRS, ORDERS, Area, Bonus, Cell, Sheet
 from scorepad.clever.tables import Tables
 from scorepad.clever.views import ActionKind
-from scorepad.clever.words import AREAS, CELL_LINES, DICE, KIND_NAMES, NUMBERS, PLACES, POINTS
+from scorepad.clever.words import ALL_NUMBERS, AREAS, CELL_LINES, DICE, KIND_NAMES, NOTHING, NUMBERS, PLACES, POINTS
 from scorepad.core.errors import SheetError
 from scorepad.core.options import OptionValue
 
@@ -158,7 +158,8 @@ class Layout:
         self._put("base", index, area.cells[0].index)
         self._put("size", index, len(area.cells))
         self._put("asked_spots", index, len(spots_of(area)) if not area.numbered else 1)
-        self._put("reset", index, area.reset)
+        for number in (*range(13), NOTHING):
+            self._put("numbers_after", index * NUMBERS + number, _following(area, number))
         self._put("centre", index, area.centre)
         self._put("restart", index, area.restart)
         self._put("cells_mask", index, (1 << len(area.cells)) - 1)
@@ -212,8 +213,10 @@ class Layout:
 
     def _lay_cell(self, area: Area, cell: Cell) -> None:
         self._put("number", cell.index, cell.number)
-        self._put("threshold", cell.index, cell.threshold)
+        least = cell.threshold if area.accepts == "at-least" else 1
+        self._put("numbers_from", cell.index, ALL_NUMBERS & (ALL_NUMBERS << (least - 1)))
         self._put("multiplier", cell.index, cell.multiplier)
+        self._put("factor", cell.index, cell.multiplier if area.writes in ("number", "half-or-times") else 0)
         self._put("ways", cell.index, 3 if area.writes == "half-or-times" and cell.multiplier else 1)
         self._put("cell_bonus", cell.index, self._bonus(cell.bonus))
         self._put("bonus_from", cell.index, cell.bonus_from)
@@ -290,6 +293,8 @@ class Layout:
                     self._put("pair_die", at, die)
                     self._put("pair_area", at, area)
                     self._put("pair_partner", at, self.data["partner"][area * DICE + die])
+                    simple = not self.sheet.areas[area].by_place and self.sheet.areas[area].order != "outward"
+                    self._put("pair_simple", at, int(simple))
                     self._put("pair_code", at, self.data["use_base"][die * AREAS + area])
                     at += 1
         self._put("first_pair", 64, at)
@@ -352,6 +357,15 @@ def spots_of(area: Area) -> list[str]:
 
 def _mask(area: Area, cells: Iterator[Cell]) -> int:
     return sum(1 << (cell.index - area.cells[0].index) for cell in cells)
+
+
+def _following(area: Area, number: int) -> int:
+    """Which numbers may be written in the next field after a number, or as the first."""
+    if area.accepts == "rising" and number not in (NOTHING, area.reset):
+        return ALL_NUMBERS & (ALL_NUMBERS << number)
+    if area.accepts == "falling" and number != NOTHING:
+        return (2 << number) - 2
+    return ALL_NUMBERS
 
 
 def _rows_of(area: Area, die: str) -> list[int]:

@@ -31,6 +31,7 @@ cdef class SheetMemory:
     cdef int pair_area[640]
     cdef int pair_partner[640]
     cdef int pair_code[640]
+    cdef int pair_simple[640]
     cdef int order[6]
     cdef int accepts[6]
     cdef int writes[6]
@@ -41,18 +42,19 @@ cdef class SheetMemory:
     cdef int asked_spots[6]
     cdef int low[6]
     cdef int high[6]
-    cdef int reset[6]
     cdef int centre[6]
     cdef int restart[6]
     cdef int sum_die[6]
     cdef int start_mask[6]
     cdef int cells_mask[6]
     cdef int with_number[96]
+    cdef int numbers_after[96]
     cdef int place_mask[30]
     cdef int row_of_die[8]
     cdef int number[96]
-    cdef int threshold[96]
+    cdef int numbers_from[96]
     cdef int multiplier[96]
+    cdef int factor[96]
     cdef int ways[96]
     cdef int cell_bonus[96]
     cdef int bonus_from[96]
@@ -158,6 +160,7 @@ cdef inline void fill_sheet(SheetMemory sheet, dict data) except *:
     take_numbers(sheet.pair_area, data['pair_area'])
     take_numbers(sheet.pair_partner, data['pair_partner'])
     take_numbers(sheet.pair_code, data['pair_code'])
+    take_numbers(sheet.pair_simple, data['pair_simple'])
     take_numbers(sheet.order, data['order'])
     take_numbers(sheet.accepts, data['accepts'])
     take_numbers(sheet.writes, data['writes'])
@@ -168,18 +171,19 @@ cdef inline void fill_sheet(SheetMemory sheet, dict data) except *:
     take_numbers(sheet.asked_spots, data['asked_spots'])
     take_numbers(sheet.low, data['low'])
     take_numbers(sheet.high, data['high'])
-    take_numbers(sheet.reset, data['reset'])
     take_numbers(sheet.centre, data['centre'])
     take_numbers(sheet.restart, data['restart'])
     take_numbers(sheet.sum_die, data['sum_die'])
     take_numbers(sheet.start_mask, data['start_mask'])
     take_numbers(sheet.cells_mask, data['cells_mask'])
     take_numbers(sheet.with_number, data['with_number'])
+    take_numbers(sheet.numbers_after, data['numbers_after'])
     take_numbers(sheet.place_mask, data['place_mask'])
     take_numbers(sheet.row_of_die, data['row_of_die'])
     take_numbers(sheet.number, data['number'])
-    take_numbers(sheet.threshold, data['threshold'])
+    take_numbers(sheet.numbers_from, data['numbers_from'])
     take_numbers(sheet.multiplier, data['multiplier'])
+    take_numbers(sheet.factor, data['factor'])
     take_numbers(sheet.ways, data['ways'])
     take_numbers(sheet.cell_bonus, data['cell_bonus'])
     take_numbers(sheet.bonus_from, data['bonus_from'])
@@ -217,6 +221,9 @@ cdef inline void fill_sheet(SheetMemory sheet, dict data) except *:
     take_numbers(sheet.use_base, data['use_base'])
 
 cdef inline void copy_state(StateMemory source, StateMemory target) noexcept nogil:
+    if source.seats > 1:
+        memcpy(&target.seats, &source.seats, <char*>source.last + 48 * sizeof(short) - <char*>&source.seats)
+        return
     target.seats = source.seats
     target.waiting = source.waiting
     target.chance = source.chance
@@ -231,26 +238,30 @@ cdef inline void copy_state(StateMemory source, StateMemory target) noexcept nog
     target.pool = source.pool
     target.tray = source.tray
     target.shelf = source.shelf
-    memcpy(target.crossed, source.crossed, source.seats * 6 * sizeof(int))
-    memcpy(target.circled, source.circled, source.seats * 6 * sizeof(int))
-    memcpy(target.struck, source.struck, source.seats * 6 * sizeof(int))
-    memcpy(target.written, source.written, source.seats * 96 * sizeof(short))
-    memcpy(target.due, source.due, source.seats * 32 * sizeof(short))
-    memcpy(target.granted, source.granted, source.seats * 4 * sizeof(short))
-    memcpy(target.used, source.used, source.seats * 4 * sizeof(short))
-    memcpy(target.foxes, source.foxes, source.seats * 1 * sizeof(short))
-    memcpy(target.stage, source.stage, source.seats * 1 * sizeof(short))
-    memcpy(target.joker, source.joker, source.seats * 1 * sizeof(short))
-    memcpy(target.extra_used, source.extra_used, source.seats * 1 * sizeof(short))
+    memcpy(target.crossed, source.crossed, 6 * sizeof(int))
+    memcpy(target.circled, source.circled, 6 * sizeof(int))
+    memcpy(target.struck, source.struck, 6 * sizeof(int))
+    memcpy(target.written, source.written, 96 * sizeof(short))
+    memcpy(target.due, source.due, 32 * sizeof(short))
+    memcpy(target.granted, source.granted, 4 * sizeof(short))
+    memcpy(target.used, source.used, 4 * sizeof(short))
+    memcpy(target.foxes, source.foxes, 1 * sizeof(short))
+    memcpy(target.stage, source.stage, 1 * sizeof(short))
+    memcpy(target.joker, source.joker, 1 * sizeof(short))
+    memcpy(target.extra_used, source.extra_used, 1 * sizeof(short))
     memcpy(target.faces, source.faces, 8 * sizeof(short))
     memcpy(target.slots, source.slots, 3 * sizeof(short))
-    memcpy(target.due_mask, source.due_mask, source.seats * 1 * sizeof(int))
-    memcpy(target.closed, source.closed, source.seats * 6 * sizeof(int))
-    memcpy(target.takes, source.takes, source.seats * 6 * sizeof(int))
-    memcpy(target.filled, source.filled, source.seats * 12 * sizeof(short))
-    memcpy(target.last, source.last, source.seats * 12 * sizeof(short))
+    memcpy(target.due_mask, source.due_mask, 1 * sizeof(int))
+    memcpy(target.closed, source.closed, 6 * sizeof(int))
+    memcpy(target.takes, source.takes, 6 * sizeof(int))
+    memcpy(target.filled, source.filled, 12 * sizeof(short))
+    memcpy(target.last, source.last, 12 * sizeof(short))
 
 cdef inline void clear_state(StateMemory state, int seats) noexcept nogil:
+    if seats > 1:
+        memset(&state.seats, 0, <char*>state.last + 48 * sizeof(short) - <char*>&state.seats)
+        state.seats = seats
+        return
     state.seats = seats
     state.waiting = 0
     state.chance = 0
@@ -265,24 +276,24 @@ cdef inline void clear_state(StateMemory state, int seats) noexcept nogil:
     state.pool = 0
     state.tray = 0
     state.shelf = 0
-    memset(state.crossed, 0, state.seats * 6 * sizeof(int))
-    memset(state.circled, 0, state.seats * 6 * sizeof(int))
-    memset(state.struck, 0, state.seats * 6 * sizeof(int))
-    memset(state.written, 0, state.seats * 96 * sizeof(short))
-    memset(state.due, 0, state.seats * 32 * sizeof(short))
-    memset(state.granted, 0, state.seats * 4 * sizeof(short))
-    memset(state.used, 0, state.seats * 4 * sizeof(short))
-    memset(state.foxes, 0, state.seats * 1 * sizeof(short))
-    memset(state.stage, 0, state.seats * 1 * sizeof(short))
-    memset(state.joker, 0, state.seats * 1 * sizeof(short))
-    memset(state.extra_used, 0, state.seats * 1 * sizeof(short))
+    memset(state.crossed, 0, 6 * sizeof(int))
+    memset(state.circled, 0, 6 * sizeof(int))
+    memset(state.struck, 0, 6 * sizeof(int))
+    memset(state.written, 0, 96 * sizeof(short))
+    memset(state.due, 0, 32 * sizeof(short))
+    memset(state.granted, 0, 4 * sizeof(short))
+    memset(state.used, 0, 4 * sizeof(short))
+    memset(state.foxes, 0, 1 * sizeof(short))
+    memset(state.stage, 0, 1 * sizeof(short))
+    memset(state.joker, 0, 1 * sizeof(short))
+    memset(state.extra_used, 0, 1 * sizeof(short))
     memset(state.faces, 0, 8 * sizeof(short))
     memset(state.slots, 0, 3 * sizeof(short))
-    memset(state.due_mask, 0, state.seats * 1 * sizeof(int))
-    memset(state.closed, 0, state.seats * 6 * sizeof(int))
-    memset(state.takes, 0, state.seats * 6 * sizeof(int))
-    memset(state.filled, 0, state.seats * 12 * sizeof(short))
-    memset(state.last, 0, state.seats * 12 * sizeof(short))
+    memset(state.due_mask, 0, 1 * sizeof(int))
+    memset(state.closed, 0, 6 * sizeof(int))
+    memset(state.takes, 0, 6 * sizeof(int))
+    memset(state.filled, 0, 12 * sizeof(short))
+    memset(state.last, 0, 12 * sizeof(short))
 
 cdef inline void load_state(StateMemory state, list numbers) except *:
     cdef int i

@@ -33,6 +33,7 @@ class SheetMemory:
     pair_area: list[int]  #: per pair: the area
     pair_partner: list[int]  #: per pair: the die that adds to it, or one that shows 0
     pair_code: list[int]  #: per pair: the code of its first spot
+    pair_simple: list[int]  #: per pair: 1 where neither chains nor the place of the die matter
     order: list[int]  #: per area: in which order it is filled
     accepts: list[int]  #: per area: which numbers it accepts
     writes: list[int]  #: per area: what is written
@@ -43,18 +44,19 @@ class SheetMemory:
     asked_spots: list[int]  #: per area: how many spots each number has that a mark may bring
     low: list[int]  #: per area: the lowest number that a mark of free choice may bring
     high: list[int]  #: per area: the highest one
-    reset: list[int]  #: per area: the number after which any other may follow
     centre: list[int]  #: per area: the cell from which chains grow
     restart: list[int]  #: per area: the number that starts a chain
     sum_die: list[int]  #: per area: the die that adds to a number without a die, or one that shows 0
     start_mask: list[int]  #: per area: bit mask of the cells marked in print
     cells_mask: list[int]  #: per area: bit mask of all cells
     with_number: list[int]  #: per area and number: bit mask of the spots for it
+    numbers_after: list[int]  #: per area and number written last: bit mask of those that may follow
     place_mask: list[int]  #: per area and place of a die: bit mask of the cells open to it
     row_of_die: list[int]  #: per die: bit mask of the cells in its rows
     number: list[int]  #: per cell: the printed number
-    threshold: list[int]  #: per cell: the least number that it takes
+    numbers_from: list[int]  #: per cell: bit mask of the numbers from the least that it takes
     multiplier: list[int]  #: per cell: by how much a number is multiplied
+    factor: list[int]  #: per cell: the same, but 0 where crosses are written
     ways: list[int]  #: per cell: bit mask of the ways to write in it
     cell_bonus: list[int]  #: per cell: its bonus
     bonus_from: list[int]  #: per cell: the least number that earns its bonus

@@ -176,7 +176,10 @@ def why_not_next(state: "State", at: int, area: int, number: int) -> int:
 
 
 def describe(state: "State", seat: int, code: int) -> tuple[int, int, int]:
-    """The cell of a use of a die or a mark, the number it brings, and what it would write, as `State.describe` says."""
+    """The cell of a use of a die or a mark, counted from the first of its area, the number it brings, what it writes.
+
+    The cell is -1 where the area or its side is full.
+    """
     area, spot = state.tables.act_area[code], state.tables.act_spot[code]
     number = number_brought(state, seat, code)
     order = state.tables.order[area]

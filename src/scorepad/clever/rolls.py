@@ -3,9 +3,9 @@
 import re
 from collections.abc import Sequence
 
-from scorepad.clever.engine import LANDING_ORDERS
 from scorepad.clever.position import Position
 from scorepad.clever.sheet import Die
+from scorepad.clever.throws import LANDING_ORDERS
 from scorepad.core.errors import NotationError
 
 

@@ -20,8 +20,8 @@ REROLL, PLUS1, RETURN, JOKER = 0, 1, 2, 3
 ACTION, FOX = 1, 2
 CROSS_ANY, WRITE_NUMBER, QUESTION, SENT_LOWER, SAME_NUMBER = 1, 2, 3, 4, 5
 
-# The numbers 1 to 12 as a bit mask.
-ALL_NUMBERS, LAST_NUMBER = 8190, 12
+# The numbers 1 to 12 as a bit mask, and what stands for the number before the first.
+ALL_NUMBERS, LAST_NUMBER, NOTHING = 8190, 12, 15
 
 # Kinds of action.
 USE, EXTRA, MARK, SKIP, ROLL, THROW_AGAIN = 0, 1, 2, 3, 4, 5

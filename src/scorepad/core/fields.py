@@ -6,6 +6,7 @@ the compiler, and what copies and clears them in C; the same for plain Python is
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
+from functools import cached_property
 
 #: The field that tells how much of the others is in use.
 SEATS = "seats"
@@ -33,43 +34,43 @@ class Fields:
     all: tuple[Field, ...]
     written: tuple[str, ...] = ()  #: what is written for the compiler: copy, clear, load, fill
 
-    @property
+    @cached_property
     def singles(self) -> list[Field]:
         """The single numbers."""
         return [field for field in self.all if not field.length]
 
-    @property
+    @cached_property
     def arrays(self) -> list[Field]:
         """Everything else."""
         return [field for field in self.all if field.length]
 
-    @property
+    @cached_property
     def lasting(self) -> list[Field]:
         """The arrays that are no room to work in."""
         return [field for field in self.arrays if not field.scratch]
 
-    @property
+    @cached_property
     def lengths(self) -> dict[str, int]:
         """The length of each array by its name."""
         return {field.name: field.length for field in self.arrays}
 
-    @property
+    @cached_property
     def kept_singles(self) -> tuple[str, ...]:
         """The single numbers of a dump, in its order."""
         return tuple(field.name for field in self.singles if field.kept)
 
-    @property
+    @cached_property
     def kept_arrays(self) -> dict[str, int]:
         """The arrays of a dump with their lengths, in its order."""
         return {field.name: field.length for field in self.arrays if field.kept}
 
     def dump(self, owner: object) -> list[int]:
         """Everything that is kept; nothing of seats that a reused object had before."""
-        numbers = [getattr(owner, field.name) for field in self.singles if field.kept]
+        numbers = [getattr(owner, name) for name in self.kept_singles]
         for field in self.arrays:
             if field.kept:
                 used = _used(field, owner)
-                numbers += [*getattr(owner, field.name)[:used], *[0] * (field.length - used)]
+                numbers += getattr(owner, field.name)[:used] + [0] * (field.length - used)
         return numbers
 
     # -- what the compiled engine has in C ------------------------------------------------------------------------

@@ -9,6 +9,9 @@ from scorepad.core.errors import ScorepadError
 #: The most that a buffer can be made for, in each direction.
 MOST_GAMES, MOST_SEATS, MOST_PARTS = 2**20, 64, 256
 
+#: Totals below this, and not below 0, are counted in an array, others one by one.
+COMMON = 512
+
 
 class Points:
     """Room for the points of some games: a row for each seat of each game, all its parts and the total last."""
@@ -19,6 +22,7 @@ class Points:
         door.check("parts", parts, 1, MOST_PARTS)
         self.room, self.seats, self.parts = games, seats, parts
         self.cells = array("i", [0]) * (games * seats * parts)
+        self.tally = array("i", [0]) * COMMON
         self.filled = 0  #: how many numbers stand in it
 
     @property
@@ -74,6 +78,26 @@ class Points:
             found.append(self.cells[at])
             at += self.seats * self.parts
         return found
+
+    def counted(self, seat: int) -> dict[int, int]:
+        """How often each total of one seat came up."""
+        if not 0 <= seat < self.seats:
+            raise door.outside("seat", seat, 0, self.seats - 1)
+        rare: dict[int, int] = {}
+        for index in range(COMMON):
+            self.tally[index] = 0
+        at = (seat + 1) * self.parts - 1
+        while at < self.filled:
+            total = self.cells[at]
+            if 0 <= total < COMMON:
+                self.tally[total] += 1
+            else:
+                rare[total] = rare.get(total, 0) + 1
+            at += self.seats * self.parts
+        for total in range(COMMON):
+            if self.tally[total]:
+                rare[total] = self.tally[total]
+        return rare
 
     def summed(self, seat: int, part: int) -> int:
         """One part of one seat's points, over all games."""

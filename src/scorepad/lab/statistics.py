@@ -89,7 +89,7 @@ class Tally:
         for seat in range(self.seats):
             for part, name in enumerate(self.names if points.games else ()):
                 self.parts[seat][name] += points.summed(seat, part)
-            self.totals[seat].update(points.totals(seat))
+            self.totals[seat].update(points.counted(seat))
 
     def won(self, seats: Sequence[int]) -> None:
         """One game was won by these, who share it."""

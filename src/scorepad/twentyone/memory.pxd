@@ -37,6 +37,9 @@ cdef class StateMemory:
     cdef readonly int buffer[8]
 
 cdef inline void copy_state(StateMemory source, StateMemory target) noexcept nogil:
+    if source.seats > 1:
+        memcpy(&target.seats, &source.seats, <char*>source.fits + 6 * sizeof(int) - <char*>&source.seats)
+        return
     target.seats = source.seats
     target.roller = source.roller
     target.throws = source.throws
@@ -46,13 +49,13 @@ cdef inline void copy_state(StateMemory source, StateMemory target) noexcept nog
     target.chance = source.chance
     target.over = source.over
     memcpy(target.faces, source.faces, 6 * sizeof(int))
-    memcpy(target.sheet, source.sheet, source.seats * 1 * sizeof(int))
-    memcpy(target.fresh, source.fresh, source.seats * 1 * sizeof(int))
-    memcpy(target.lines, source.lines, source.seats * 8 * sizeof(int))
-    memcpy(target.row, source.row, source.seats * 1 * sizeof(int))
-    memcpy(target.empty, source.empty, source.seats * 1 * sizeof(int))
-    memcpy(target.hits, source.hits, source.seats * 1 * sizeof(int))
-    memcpy(target.sums, source.sums, source.seats * 1 * sizeof(int))
-    memcpy(target.points, source.points, source.seats * 1 * sizeof(int))
-    memcpy(target.fits, source.fits, source.seats * 1 * sizeof(int))
+    memcpy(target.sheet, source.sheet, 1 * sizeof(int))
+    memcpy(target.fresh, source.fresh, 1 * sizeof(int))
+    memcpy(target.lines, source.lines, 8 * sizeof(int))
+    memcpy(target.row, source.row, 1 * sizeof(int))
+    memcpy(target.empty, source.empty, 1 * sizeof(int))
+    memcpy(target.hits, source.hits, 1 * sizeof(int))
+    memcpy(target.sums, source.sums, 1 * sizeof(int))
+    memcpy(target.points, source.points, 1 * sizeof(int))
+    memcpy(target.fits, source.fits, 1 * sizeof(int))
 

@@ -50,6 +50,9 @@ cdef class StateMemory:
     cdef readonly int buffer[512]
 
 cdef inline void copy_state(StateMemory source, StateMemory target) noexcept nogil:
+    if source.seats > 1:
+        memcpy(&target.seats, &source.seats, <char*>source.filled + 4 * sizeof(int) - <char*>&source.seats)
+        return
     target.seats = source.seats
     target.confirm = source.confirm
     target.area = source.area
@@ -69,10 +72,10 @@ cdef inline void copy_state(StateMemory source, StateMemory target) noexcept nog
     target.worth = source.worth
     memcpy(target.shown, source.shown, 8 * sizeof(int))
     memcpy(target.held_by, source.held_by, 8 * sizeof(int))
-    memcpy(target.spent, source.spent, source.seats * 1 * sizeof(int))
-    memcpy(target.points, source.points, source.seats * 6 * sizeof(int))
-    memcpy(target.counts, source.counts, source.seats * 6 * sizeof(int))
-    memcpy(target.pieces, source.pieces, source.seats * 180 * sizeof(short))
-    memcpy(target.hand, source.hand, source.seats * 2 * sizeof(int))
-    memcpy(target.filled, source.filled, source.seats * 1 * sizeof(int))
+    memcpy(target.spent, source.spent, 1 * sizeof(int))
+    memcpy(target.points, source.points, 6 * sizeof(int))
+    memcpy(target.counts, source.counts, 6 * sizeof(int))
+    memcpy(target.pieces, source.pieces, 180 * sizeof(short))
+    memcpy(target.hand, source.hand, 2 * sizeof(int))
+    memcpy(target.filled, source.filled, 1 * sizeof(int))
 
