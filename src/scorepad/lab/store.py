@@ -25,7 +25,7 @@ TABLE = "rows.csv"
 RECORDS = "records"
 
 #: So many rows are gathered before they are written.
-PART = 50_000
+PART = 20_000
 
 #: What a cell of a row may be.
 Cell = str | int | float | bool | None
