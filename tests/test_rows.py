@@ -117,14 +117,14 @@ def test_an_interrupted_run_goes_on_where_it_was(tmp_path: Path, monkeypatch: py
             signal.raise_signal(signal.SIGINT)
 
     def simulate(folder: str, progress: Any = None) -> lab.Result:
-        return lab.simulate(GAME, 80, ["greedy", "random"], 7, progress=progress, out=tmp_path / folder)
+        return lab.simulate(GAME, 400, ["greedy", "random"], 7, progress=progress, out=tmp_path / folder)
 
     part = simulate("stopped", interrupt)
     assert not part.complete
-    assert 25 <= part.games < 80
+    assert 25 <= part.games < 400
     resumed, whole = simulate("stopped"), simulate("whole")
     assert resumed.seats == whole.seats
-    assert (resumed.games, resumed.complete) == (80, True)
+    assert (resumed.games, resumed.complete) == (400, True)
     assert counted(rows_of(tmp_path / "stopped")) == counted(rows_of(tmp_path / "whole"))
     assert simulate("whole").seats == whole.seats, "nothing is left to do"
 
@@ -143,12 +143,12 @@ def test_a_killed_run_loses_only_what_was_not_written(
             raise Killed
 
     with pytest.raises(Killed):
-        lab.simulate(GAME, 60, ["greedy"], 8, progress=die, out=tmp_path / "run")
+        lab.simulate(GAME, 300, ["greedy"], 8, progress=die, out=tmp_path / "run")
     if kind == "csv":
         with (tmp_path / "run" / "rows.csv").open("a", encoding="utf-8") as file:
             file.write("half a ro")
-    lab.simulate(GAME, 60, ["greedy"], 8, out=tmp_path / "run")
-    lab.simulate(GAME, 60, ["greedy"], 8, out=tmp_path / "whole")
+    lab.simulate(GAME, 300, ["greedy"], 8, out=tmp_path / "run")
+    lab.simulate(GAME, 300, ["greedy"], 8, out=tmp_path / "whole")
     assert counted(rows_of(tmp_path / "run")) == counted(rows_of(tmp_path / "whole"))
 
 

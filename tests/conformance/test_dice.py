@@ -1,10 +1,13 @@
 """Dice by slot: every die of every throw has a number of its own, whatever players did before."""
 
 import copy
+import re
 from collections import Counter
+from pathlib import Path
 
 import pytest
 
+import scorepad
 from conformance.walks import TABLES, Table, any_act, awaited, step
 from scorepad import Match, Record, ScorepadError
 from scorepad.core import Rng
@@ -145,3 +148,18 @@ def test_the_recipe_draws_the_same_dice() -> None:
         f"{die['letter']}{1 + below(word(at, number), 6)}" for number, die in enumerate(game.dice_view(state))
     )
     assert dice.below(1000) == below(word(at, RACE), 1000)
+
+
+VECTOR = re.compile(r"^    ([a-z-]+) +\(([\d, ]+)\) +(\d+) +-> (\d+) +(.+)$", re.MULTILINE)
+
+
+def test_the_vectors_of_the_document_are_drawn() -> None:
+    page = Path(__file__).resolve().parents[2] / "docs" / "fair-dice.md"
+    vectors = VECTOR.findall(page.read_text(encoding="utf-8"))
+    assert len(vectors) == 5
+    for name, place, outcomes, outcome, text in vectors:
+        game = scorepad.load(name)
+        state = game.start(1)
+        assert (", ".join(map(str, game.slot(state, None).place)), state.outcomes()) == (place, int(outcomes))
+        drawn = SlotDice(2026, 3).throw(game, state)
+        assert (drawn, game.roll_text(state, drawn)) == (int(outcome), text)

@@ -21,10 +21,11 @@ from scorepad.lab.statistics import Kept
 from scorepad.lab.watching import Played
 
 RUN = "run.json"
+TABLE = "rows.csv"
 RECORDS = "records"
 
 #: So many rows are gathered before they are written.
-PART = 50_000
+PART = 20_000
 
 #: What a cell of a row may be.
 Cell = str | int | float | bool | None
@@ -115,11 +116,9 @@ class Store:
         return arrow.schema(list(cells.items()))
 
     def _write_csv(self) -> None:
-        """Behind what is there; what a run wrote that was ended before it could note so is cut off."""
-        file = self.folder / "rows.csv"
+        """Behind what is there."""
+        file = self.folder / TABLE
         with file.open("a", encoding="utf-8", newline="") as text:
-            text.truncate(self.size)
-            text.seek(0, 2)
             writer = csv.DictWriter(text, list(self._rows[0]))
             if not self.size:
                 writer.writeheader()
@@ -159,10 +158,18 @@ def open_store(folder: Path, header: Header) -> Store:
         if known["run"].get(key) != wanted:
             found = known["run"].get(key)
             raise ScorepadError(f"{file}: {key}: found {found!r}, expected {wanted!r} to go on; take another folder")
+    _cut(folder / TABLE, known["size"])
     arrow = _arrow() if known["format"] == "parquet" else None
     if known["format"] == "parquet" and arrow is None:
         raise ScorepadError(f"{folder}: found rows in Parquet, expected the extra [lab] to go on: install pyarrow")
     return Store(folder, header, arrow, known["done"], known["found"], known["size"])
+
+
+def _cut(file: Path, size: int) -> None:
+    """Take away what a run wrote that was ended before it could note so."""
+    if file.exists():
+        with file.open("r+b") as text:
+            text.truncate(size)
 
 
 def seat_rows(game: Played, players: Sequence[str], parts: Sequence[str], rotation: int = 0) -> Iterator[Row]:
