@@ -1,4 +1,4 @@
-"""`python -m benchmarks.luck [--games N] [--seed N] [GAME ...]`: the mean luck of every throw of the turn in many games.
+"""`python -m benchmarks.luck [--games N] [--seed N] [GAME ...]`: the mean luck of each throw of the turn in many games.
 
 By the way luck is defined its mean is 0 whoever plays and whatever the evaluator says; this measures it.
 """
