@@ -1,4 +1,4 @@
-"""`python -m benchmarks.luck [--games N] [GAME ...]`: the mean luck of every throw of the turn over many games of bots.
+"""`python -m benchmarks.luck [--games N] [--seed N] [GAME ...]`: the mean luck of each throw of the turn in many games.
 
 By the way luck is defined its mean is 0 whoever plays and whatever the evaluator says; this measures it.
 """
@@ -40,12 +40,12 @@ class Throws:
         return f"{self.count:9,} throws   mean {mean:+.4f}   error {error:.4f}   {mean / error:+.2f} errors"
 
 
-def watched(game: Game, bot: str, games: int) -> dict[str, Throws]:
+def watched(game: Game, bot: str, games: int, seed: int) -> dict[str, Throws]:
     """Play games alone; the luck of their throws by the number in the turn."""
     player, evaluator = players.make(bot, game), evaluator_for(game, 1)
     found = defaultdict[str, Throws](Throws)
     for index in range(games):
-        for turn, one in lucks(game, player, evaluator, index):
+        for turn, one in lucks(game, player, evaluator, seed, index):
             found[turn].add(one)
     return found
 
@@ -59,10 +59,12 @@ def throw_of_turn(view: Mapping[str, object]) -> str:
     )
 
 
-def lucks(game: Game, player: players.Player, evaluator: Evaluator, index: int) -> Iterator[tuple[str, float]]:
+def lucks(
+    game: Game, player: players.Player, evaluator: Evaluator, seed: int, index: int
+) -> Iterator[tuple[str, float]]:
     """The throws of one game: which of the turn each is, and its luck."""
     state = game.start(1)
-    dice, rng, coach = Rng(1, index), Rng(1, PLAYERS + index), Rng(1, COACH + index)
+    dice, rng, coach = Rng(seed, index), Rng(seed, PLAYERS + index), Rng(seed, COACH + index)
     while not state.over:
         if state.chance:
             before = state.clone()
@@ -77,10 +79,12 @@ def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--games", type=int, default=10_000)
     parser.add_argument("--player", default="greedy")
+    parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("game", nargs="*", default=scorepad.games())
     arguments = parser.parse_args()
     for name in arguments.game:
-        for turn, throws in sorted(watched(scorepad.load(name), arguments.player, arguments.games).items()):
+        found = watched(scorepad.load(name), arguments.player, arguments.games, arguments.seed)
+        for turn, throws in sorted(found.items()):
             print(f"{name}: throw {turn}: {throws.row()}")
 
 
