@@ -9,6 +9,7 @@ import httpx
 import pytest
 from fastapi import FastAPI
 
+from scorepad import Match, load
 from scorepad.server.app import make_app
 from scorepad.server.config import Settings
 from scorepad.server.routes import dependencies
@@ -93,3 +94,19 @@ def test_who_asks_when_too_many_wait_is_asked_to_come_again(
     asyncio.run(asyncio.wait_for(work(), 60))
     app.state.server.replays.stop()
     app.state.server.database.close()
+
+
+def played_on(match: Match, acts: int) -> Match:
+    """The match after so many acts more, each the first that is allowed."""
+    for _ in range(acts):
+        seat = match.waiting[0]
+        match.play(seat, match.legal(seat)[0])
+    return match
+
+
+def test_a_record_that_goes_on_from_a_position_is_played_again_from_there() -> None:
+    game = load("twenty-one")
+    match = played_on(Match.from_position(game, played_on(Match(game, 2, 5), 3).state, 5), 4)
+    shown = position(match.record, game, len(match.record.lines))
+    assert game.position_text(shown.state) == game.position_text(match.state)
+    assert game.position_text(position(match.record, game, 0).state) == match.record.position

@@ -46,12 +46,14 @@ def position(record: Record, game: Game, step: int) -> Match:
     if step > len(record.lines):
         raise Refusal("reason.no-step", steps=len(record.lines))
     try:
-        return _played(game, record.seats, record.first, record.setup_text, record.lines[:step])
+        start = (record.seats, record.first, record.setup_text, record.position)
+        return _played(game, start, record.lines[:step])
     except ScorepadError as error:  # an answer that builds on one still hidden
         raise Refusal("reason.no-step", steps=len(record.lines)) from error
 
 
 @lru_cache(maxsize=32)
-def _played(game: Game, seats: int, first: int, setup: str, lines: tuple[str, ...]) -> Match:
-    record = Record.of(game, seats, first, game.parse_setup(seats, setup), ())
+def _played(game: Game, start: tuple[int, int, str, str], lines: tuple[str, ...]) -> Match:
+    seats, first, setup, position = start
+    record = Record.of(game, seats, first, game.parse_setup(seats, setup), (), position)
     return Match.replay(replace(record, lines=lines), 0, game)
