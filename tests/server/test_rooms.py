@@ -11,7 +11,7 @@ PACKAGE = "scorepad.server."
 
 #: Rooms and single files, lowest first.
 LAYERS = (
-    ("rate_limits", "messages"),
+    ("rate_limits", "messages", "statuses"),
     ("config",),
     ("monitoring", "storage", "static_files"),
     ("security",),

@@ -3,8 +3,9 @@
 import hashlib
 import json
 from abc import ABC, abstractmethod
-from collections.abc import Hashable, Mapping, Sequence
+from collections.abc import Callable, Hashable, Mapping, Sequence
 from dataclasses import dataclass
+from functools import cached_property, lru_cache
 from typing import TYPE_CHECKING, Any, ClassVar, Generic, Protocol, Self
 
 from scorepad.core import Rng, Tape
@@ -268,6 +269,11 @@ class Game(ABC, Generic[S]):
     @abstractmethod
     def event(self, raw: tuple[int, int, int, int]) -> Sentence:
         """A tape event by name."""
+
+    @cached_property
+    def told(self) -> Callable[[tuple[int, int, int, int]], Sentence]:
+        """The same from memory: the same few hundred are told again and again whenever a game is played again."""
+        return lru_cache(maxsize=4096)(self.event)
 
     # -- results ------------------------------------------------------------------------------------------------
     @abstractmethod

@@ -4,7 +4,6 @@ import copy
 import secrets
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
-from functools import lru_cache
 
 from scorepad.core import Tape
 from scorepad.core.dice import THROWS, make_dice
@@ -414,14 +413,8 @@ class Match:
         if tape is None:
             return
         for raw in tape.events():
-            self.events.append(Event(len(self.events), raw[1], _sentence(self.game, raw), hidden))
+            self.events.append(Event(len(self.events), raw[1], self.game.told(raw), hidden))
         tape.clear()
-
-
-@lru_cache(maxsize=16_384)
-def _sentence(game: Game, raw: tuple[int, int, int, int]) -> Sentence:
-    """What an event says: the same few hundred are told again and again whenever a game is played again."""
-    return game.event(raw)
 
 
 def _illegal(message: str, key: str) -> IllegalAction:
