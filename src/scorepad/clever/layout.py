@@ -1,6 +1,6 @@
 """Flattens a Clever sheet and its options into the integers the engine runs on, and lists its actions.
 
-Words become their place in the vocabularies of `spec.clever`; the engine counts them the same way.
+Words become their place in the vocabularies of `sheet`; the engine counts them the same way.
 """
 
 from collections import Counter

@@ -1,4 +1,4 @@
-"""A Clever sheet by name: dice, action tracks, areas with their cells and lines. `spec.clever_reader` reads it.
+"""A Clever sheet by name: dice, action tracks, areas with their cells and lines. `reader` reads it.
 
 An area is a combination of orthogonal words (order, accepts, writes, points, extra, ...), never a class of its own.
 """

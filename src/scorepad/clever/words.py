@@ -1,7 +1,7 @@
 """The numbers that the Clever engine calls things by: strides of its arrays, words of a sheet file, kinds, stages.
 
-`clever_enum.pxd` holds the same numbers for the compiler (a test compares them). Words of a sheet file have the place
-they have in the vocabularies of `spec.clever`.
+`constants.pxd` holds the same numbers for the compiler (a test compares them). Words of a sheet file have the place
+they have in the vocabularies of `sheet`.
 """
 
 # Strides of the arrays of Tables and State; a sheet that would not fit is refused when it is read.
