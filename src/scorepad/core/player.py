@@ -60,6 +60,14 @@ class Contestant(Protocol[S_in]):
         """Play on to the end in every seat, `rngs` one for each; exactly what asking it would give. The decisions."""
 
 
+@runtime_checkable
+class PlaysOut(Protocol[S_in]):
+    """A player that can play a game to its end with one generator for its dice and for itself: for samples."""
+
+    def playout(self, state: S_in, rng: Rng) -> int:
+        """Play on to the end in every seat. The decisions."""
+
+
 Maker = Callable[[Game], Player]
 
 #: The numbers that players draw in a match come from streams far away from those of its dice.

@@ -4,7 +4,7 @@ from math import sqrt
 
 from scorepad.core import Rng
 from scorepad.core.game import Game, State
-from scorepad.core.player import Advisor, Opinion, Player, Playing
+from scorepad.core.player import Advisor, Opinion, Player, Playing, PlaysOut
 
 #: How often every legal action is played to the end: the effort, counted so that it is the same on every machine.
 SAMPLES = 32
@@ -49,9 +49,8 @@ class Sampled(Playing):
         return found
 
     def _play(self, state: State, seed: int, sample: int) -> None:
-        playout = getattr(self.player, "playout", None)
-        if playout is not None:
-            playout(state, Rng(seed, sample))
+        if isinstance(self.player, PlaysOut):
+            self.player.playout(state, Rng(seed, sample))
         else:
             play_out(state, self.player, Rng(seed, sample), Rng(seed, PLAYERS_STREAM + sample))
 
