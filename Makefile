@@ -99,7 +99,7 @@ lock: ## choose and pin the newest allowed versions of all dependencies
 	$(VENV)/lock/bin/pip install --quiet $(UV)
 	$(LOCK) pyproject.toml --group build --extra web --output-file requirements.lock
 	$(LOCK) --group pyproject.toml:node --output-file requirements-node.lock
-	$(LOCK) pyproject.toml --group dev --extra web --extra postgres --constraints requirements.lock --output-file requirements-dev.lock
+	$(LOCK) pyproject.toml --group dev --extra web --extra postgres --extra rl --constraints requirements.lock --output-file requirements-dev.lock
 
 clean: ## remove everything that was made
 	rm -rf $(VENV) $(VENV).lock build dist web/node_modules web/node_modules.lock src/scorepad/server/static .hypothesis .mypy_cache .pytest_cache .ruff_cache src/*.egg-info

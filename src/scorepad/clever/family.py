@@ -1,5 +1,6 @@
 """The Clever games as one value."""
 
+from collections.abc import Sequence
 from typing import Any
 
 from scorepad.clever.drawing import colour_names, sheet_svg
@@ -7,6 +8,8 @@ from scorepad.clever.game import Rules
 from scorepad.clever.hints import facts
 from scorepad.clever.rulebook import sections
 from scorepad.core.families import Family
+from scorepad.core.lane import Lane
+from scorepad.core.observer import Observer
 from scorepad.core.player import Bot
 from scorepad.core.training import Trainer, TrainingPlan
 from scorepad.core.voice import Voice
@@ -36,6 +39,18 @@ def _trained(game: Rules) -> dict[str, Any] | None:
     return trained(game)
 
 
+def _observer(game: Rules, seats: int) -> Observer:
+    from scorepad.clever.observation import CleverObserver
+
+    return CleverObserver(game, seats)
+
+
+def _lanes(game: Rules, seats: int, count: int) -> Sequence[Lane]:
+    from scorepad.clever.observation import lanes
+
+    return lanes(game, seats, count)
+
+
 FAMILY = Family(
     name=Rules.family,
     game=Rules,
@@ -48,4 +63,6 @@ FAMILY = Family(
     score_parts="area",
     trainer=_trainer,
     trained=_trained,
+    observer=_observer,
+    lanes=_lanes,
 )

@@ -1,8 +1,11 @@
 """Twenty One as one value."""
 
+from collections.abc import Sequence
 from typing import Any
 
 from scorepad.core.families import Family
+from scorepad.core.lane import Lane
+from scorepad.core.observer import Observer
 from scorepad.core.player import Bot
 from scorepad.core.voice import Voice
 from scorepad.twentyone.drawing import sheet_svg
@@ -29,6 +32,18 @@ def _optimum(game: Rules) -> float:
     return expectation(game)
 
 
+def _observer(game: Rules, seats: int) -> Observer:
+    from scorepad.twentyone.observation import TwentyOneObserver
+
+    return TwentyOneObserver(game, seats)
+
+
+def _lanes(game: Rules, seats: int, count: int) -> Sequence[Lane]:
+    from scorepad.twentyone.observation import lanes
+
+    return lanes(game, seats, count)
+
+
 FAMILY = Family(
     name=Rules.family,
     game=Rules,
@@ -39,4 +54,6 @@ FAMILY = Family(
     painter=_painter,
     exact="optimal",
     optimum=_optimum,
+    observer=_observer,
+    lanes=_lanes,
 )
