@@ -5,11 +5,13 @@ from scorepad.clever.engine cimport Moves, State
 from scorepad.clever.tables cimport Tables
 from scorepad.core.lane cimport Lane
 from scorepad.core.observer cimport Observer
+from scorepad.core.points cimport Points
 
 cdef int MOST_POINTS, MOST_TOTAL, MOST_FOXES, MOST_DUE, FACES, PHASES, ROLLS, LIES, ON_THE_TRAY, IN_THE_POOL
 
 cdef class CleverObserver(Observer):
     cdef Tables tables
+    cdef Points scores
     cdef int per_seat, kinds, tracks, foxes_at, due_at, stage_at, joker_at, extra_at, points_at, total_at
     cdef int crossed_at[6]
     cdef int circled_at[6]
@@ -23,6 +25,8 @@ cdef class CleverObserver(Observer):
     cdef void write_position(self, State state, int seat) noexcept nogil
     @cython.locals(area=cython.int, kind=cython.int)
     cdef void write_sheet(self, State state, int seat, int at) noexcept nogil
+    @cython.locals(area=cython.int)
+    cdef void write_points(self, State state, int seat, int at) noexcept nogil
     @cython.locals(cell=cython.int, first=cython.int, here=cython.int)
     cdef void write_area(self, State state, int seat, int area, int at) noexcept nogil
     @cython.locals(granted=cython.int, track=cython.int, used=cython.int)
