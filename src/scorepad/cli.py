@@ -18,6 +18,7 @@ from scorepad.core.sheets import generate, generators, load, load_text
 from scorepad.core.voice import Voice
 from scorepad.draw import sheet_svg
 from scorepad.server.cli import COMMANDS
+from scorepad.terminal.clusters import cluster_option
 from scorepad.terminal.language import language_option, system_language
 from scorepad.terminal.options import INTERRUPTED, SEED, game_options, plain_option, progress_bar, show_lines
 from scorepad.terminal.replay import show_record
@@ -171,6 +172,7 @@ def play(
 @plain_option
 @language_option
 @click.pass_obj
+@cluster_option
 def simulate(
     voice: Voice,
     game: str,

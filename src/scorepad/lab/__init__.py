@@ -1,5 +1,6 @@
 """The lab: many games at once, and what they tell about games and players."""
 
+from scorepad.lab import cluster
 from scorepad.lab.asking import PlayerError
 from scorepad.lab.simulate import Result, SeatResult, Simulation, simulate
 from scorepad.lab.statistics import Spread, Tally
@@ -15,6 +16,7 @@ __all__ = [
     "Standing",
     "Tally",
     "TournamentResult",
+    "cluster",
     "count_games",
     "simulate",
     "tournament",

@@ -12,6 +12,7 @@ import scorepad
 from scorepad import lab
 from scorepad.core.voice import Voice
 from scorepad.players.speak import Speaker
+from scorepad.terminal.clusters import cluster_option
 from scorepad.terminal.options import INTERRUPTED, SEED, game_options, plain_option, progress_bar, show_lines
 from scorepad.terminal.screen import Screen
 from scorepad.terminal.setup import load_game
@@ -32,6 +33,7 @@ from scorepad.terminal.standings import plot, standing_lines
 @click.option("--plot", "plot_file", type=click.Path(path_type=Path), help="Draw the ratings to this file, as SVG.")
 @plain_option
 @click.pass_obj
+@cluster_option
 def tournament(
     voice: Voice,
     game: str,
