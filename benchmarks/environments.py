@@ -1,6 +1,7 @@
 """The environments: masked steps per second, beside PettingZoo's connect four and OpenSpiel's yacht in the same run.
 
-Only the environments' own work counts, not the choice of actions: what is seen, what is allowed, and the step.
+Only the environments' own work counts, not the choice of actions: the step, what is allowed, and what is seen; of
+OpenSpiel's states nothing is observed.
 """
 
 import importlib
@@ -105,7 +106,7 @@ def agents(env: Env) -> Watch:
 
 
 def spiel(name: str) -> Watch:
-    """States of OpenSpiel, chance nodes too, with what is allowed and what is seen."""
+    """States of OpenSpiel, chance nodes too, with what is allowed."""
     game, watch, rng = pyspiel.load_game(name), Watch(), Rng(1)
     state = game.new_initial_state()
     while watch.steps < STEPS:

@@ -3,6 +3,7 @@
 import json
 import os
 import signal
+import time
 from collections.abc import Iterator
 from dataclasses import dataclass
 from pathlib import Path
@@ -18,8 +19,8 @@ from scorepad import ScorepadError, lab
 from scorepad.cli import main
 from scorepad.lab import cluster, pool
 
-#: Every chunk of the test is so many games; there are enough of them that some are under way when something dies.
-GAMES, CHUNKS = 40, 60
+#: Every chunk of the test is so many games, about a quarter of a second; some are under way when something dies.
+GAMES, CHUNKS = (2000 if scorepad.COMPILED else 40), 24
 
 
 @dataclass(frozen=True)
@@ -68,7 +69,6 @@ def nodes(monkeypatch: pytest.MonkeyPatch) -> Iterator[Any]:
 
 
 @pytest.mark.timeout(600)
-@pytest.mark.filterwarnings("ignore::ResourceWarning")
 def test_results_are_the_same_bits_whatever_dies(nodes: Any, tmp_path: Path) -> None:
     bench = Marked(tmp_path)()
     alone = {(first, GAMES): totals(bench, first, GAMES) for first in range(0, GAMES * CHUNKS, GAMES)}
@@ -81,12 +81,15 @@ def test_results_are_the_same_bits_whatever_dies(nodes: Any, tmp_path: Path) -> 
             os.kill(int(next(tmp_path.iterdir()).name), signal.SIGKILL)
         if len(found) == CHUNKS // 2:
             nodes.remove_node(list(nodes.worker_nodes)[-1], allow_graceful=False)
+            while all(node["Alive"] for node in ray.nodes()):
+                time.sleep(0.1)
 
     with cluster.connect(nodes.address) as jobs:
         assert jobs == 2
         pool.work_together("test", jobs, Marked(tmp_path), totals, iter(alone), take)
         assert [node["Alive"] for node in ray.nodes()].count(False) == 1
     assert found == alone
+    assert len(list(tmp_path.iterdir())) > 2, "two processes to begin with, and one in place of the killed"
     assert pool.elsewhere == []
     simulated = ("simulate", "twenty-one", "--games", "300", "--player", "greedy", "--seed", "3", "--json")
     assert figures(*simulated, "--cluster", nodes.address) == figures(*simulated)
