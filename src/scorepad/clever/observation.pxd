@@ -5,13 +5,11 @@ from scorepad.clever.engine cimport Moves, State
 from scorepad.clever.tables cimport Tables
 from scorepad.core.lane cimport Lane
 from scorepad.core.observer cimport Observer
-from scorepad.core.points cimport Points
 
 cdef int MOST_POINTS, MOST_TOTAL, MOST_FOXES, MOST_DUE, FACES, PHASES, ROLLS, LIES, ON_THE_TRAY, IN_THE_POOL
 
 cdef class CleverObserver(Observer):
     cdef Tables tables
-    cdef Points scores
     cdef int per_seat, kinds, tracks, foxes_at, due_at, stage_at, joker_at, extra_at, points_at, total_at
     cdef int crossed_at[6]
     cdef int circled_at[6]
@@ -25,8 +23,6 @@ cdef class CleverObserver(Observer):
     cdef void write_position(self, State state, int seat) noexcept nogil
     @cython.locals(area=cython.int, kind=cython.int)
     cdef void write_sheet(self, State state, int seat, int at) noexcept nogil
-    @cython.locals(area=cython.int)
-    cdef void write_points(self, State state, int seat, int at) noexcept nogil
     @cython.locals(cell=cython.int, first=cython.int, here=cython.int)
     cdef void write_area(self, State state, int seat, int area, int at) noexcept nogil
     @cython.locals(granted=cython.int, track=cython.int, used=cython.int)
@@ -49,6 +45,7 @@ cdef class CleverLane(Lane):
     cdef int first(self) except -1
     @cython.locals(index=cython.int)
     cdef int mark(self, signed char[::1] mask, Py_ssize_t at) except -1
+    @cython.locals(found=cython.int, index=cython.int)
     cdef int allows(self, int seat, int code) except -1
     cdef int act(self, int seat, int code) except -1
     cdef int score(self, int seat) except? -1

@@ -8,7 +8,6 @@ from scorepad.core import door
 from scorepad.core.lane import Integers, Lane
 from scorepad.core.observer import Observer, Part, blocks
 from scorepad.core.plain import allocate
-from scorepad.core.points import Points
 
 #: Numbers are shown as shares of these.
 MOST_POINTS, MOST_TOTAL, MOST_FOXES, MOST_DUE = 100, 400, 6, 4
@@ -38,7 +37,6 @@ class CleverObserver(Observer):
         super().__init__([*blocks(seats, own), *table_parts(sheet, seats)], seats)
         allocate(self, BLOCKS)
         self.tables = game.tables
-        self.scores = Points(1, 1, len(sheet.areas) + 2)
         self.per_seat = sum(part.size for part in own)
         self.kinds, self.tracks = len(game.layout.kinds), len(sheet.tracks)
         self.locate(own, sheet)
@@ -91,21 +89,14 @@ class CleverObserver(Observer):
         if state.joker[seat]:
             self.put_one(at + self.joker_at + state.joker[seat] - 1)
         self.put_bits(at + self.extra_at, state.extra_used[seat])
-        self.write_points(state, seat, at)
-
-    def write_points(self, state: State, seat: int, at: int) -> None:
-        """The points of each area, and all of them; counted once, all parts in one go."""
-        self.scores.filled = 0
-        state.write_points(seat, self.scores)
-        for area in range(self.tables.areas):
-            self.put(at + self.points_at + area, self.scores.cells[area], MOST_POINTS)
-        self.put(at + self.total_at, self.scores.cells[self.tables.areas + 1], MOST_TOTAL)
+        self.put(at + self.total_at, state.score_unchecked(seat), MOST_TOTAL)
 
     def write_area(self, state: State, seat: int, area: int, at: int) -> None:
-        """Its marks, the numbers written, and which it takes now."""
+        """Its marks, the numbers written, which it takes now, and its points."""
         here = seat * AREAS + area
         self.put_bits(at + self.crossed_at[area], state.crossed[here])
         self.put_bits(at + self.takes_at[area], state.takes[here] >> 1)
+        self.put(at + self.points_at + area, state.area_score_unchecked(seat, area), MOST_POINTS)
         if self.circled_at[area] >= 0:
             self.put_bits(at + self.circled_at[area], state.circled[here])
         if self.written_at[area] >= 0:
@@ -247,8 +238,12 @@ class CleverLane(Lane):
             mask[at + self.moves.codes[index]] = 1
 
     def allows(self, seat: int, code: int) -> int:
-        """Whether nothing speaks against it."""
-        return 0 if self.state.refuse_unchecked(seat, code) else 1
+        """Whether it is one of those; another game may have used the room since."""
+        self.state.collect(seat, self.moves)
+        found = 0
+        for index in range(self.moves.count):
+            found |= self.moves.codes[index] == code
+        return found
 
     def act(self, seat: int, code: int) -> None:
         """As the position does it."""

@@ -131,7 +131,7 @@ class TwentyOneLane(Lane):
     def restart(self, start: int) -> None:
         """Empty sheets, as they are dealt."""
         chosen = self.first_positions[start]
-        chosen.clone_into_unchecked(self.state)
+        chosen.clone_into(self.state)
 
     def is_over(self) -> int:
         """What the position says."""
