@@ -15,7 +15,7 @@ PYTEST = $(BIN)/pytest -q --numprocesses auto --maxprocesses 8 --dist worksteal
 # All tests but the browser's, unless one is named: T=tests/test_mode.py
 TESTS = $(or $(T),tests --ignore=tests/browser)
 # What can differ between the compiled engine and the same files as plain Python.
-ENGINE_TESTS = $(or $(T),tests $(foreach name,browser server draw toys yesterday test_cli.py test_docs.py test_imports.py test_narrate.py \
+ENGINE_TESTS = $(or $(T),tests $(foreach name,browser server draw toys yesterday test_cli.py test_cluster.py test_docs.py test_imports.py test_narrate.py \
 	test_terminal.py test_compare.py test_own_players.py test_rows.py test_tournament.py test_wire_types.py test_words.py \
 	coach/test_report.py coach/test_command.py,--ignore=tests/$(name)))
 # A Node.js that was put into VENV comes first.
@@ -101,7 +101,7 @@ lock: ## choose and pin the newest allowed versions of all dependencies
 	$(VENV)/lock/bin/pip install --quiet $(UV)
 	$(LOCK) pyproject.toml --group build --extra web --output-file requirements.lock
 	$(LOCK) --group pyproject.toml:node --output-file requirements-node.lock
-	$(LOCK) pyproject.toml --group dev --extra web --extra postgres --extra lab --constraints requirements.lock --output-file requirements-dev.lock
+	$(LOCK) pyproject.toml --group dev --extra web --extra postgres --extra lab --extra rl --extra cluster --constraints requirements.lock --output-file requirements-dev.lock
 
 clean: ## remove everything that was made
 	rm -rf $(VENV) $(VENV).lock build dist web/node_modules web/node_modules.lock src/scorepad/server/static .hypothesis .mypy_cache .pytest_cache .ruff_cache src/*.egg-info

@@ -19,6 +19,7 @@ from scorepad.core.sheets import generate, generators, load, load_text
 from scorepad.core.voice import Voice
 from scorepad.draw import sheet_svg
 from scorepad.server.cli import COMMANDS
+from scorepad.terminal.clusters import cluster_option
 from scorepad.terminal.coach import analyse
 from scorepad.terminal.language import language_option, system_language
 from scorepad.terminal.options import (
@@ -193,6 +194,7 @@ def play(
 @plain_option
 @language_option
 @click.pass_obj
+@cluster_option
 def simulate(
     voice: Voice,
     game: str,

@@ -1,5 +1,6 @@
 """The Clever games as one value."""
 
+from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from scorepad.clever.drawing import colour_names, marks, paper_svg, sheet_svg
@@ -9,6 +10,8 @@ from scorepad.clever.rulebook import sections
 from scorepad.clever.views import VIEWS
 from scorepad.core.evaluator import Evaluator
 from scorepad.core.families import Family, Paper
+from scorepad.core.lane import Lane
+from scorepad.core.observer import Observer
 from scorepad.core.player import Bot
 from scorepad.core.training import About, Trainer, TrainingPlan
 from scorepad.core.voice import Voice
@@ -48,6 +51,18 @@ def _trained(game: Rules) -> About | None:
     return trained(game)
 
 
+def _observer(game: Rules, seats: int) -> Observer:
+    from scorepad.clever.observation import CleverObserver
+
+    return CleverObserver(game, seats)
+
+
+def _lanes(game: Rules, seats: int, count: int) -> Sequence[Lane]:
+    from scorepad.clever.observation import lanes
+
+    return lanes(game, seats, count)
+
+
 FAMILY = Family(
     name=Rules.family,
     game=Rules,
@@ -64,4 +79,6 @@ FAMILY = Family(
     special=("joker", "return", "reroll", "extra", "skip", "mark"),
     trainer=_trainer,
     trained=_trained,
+    observer=_observer,
+    lanes=_lanes,
 )

@@ -5,7 +5,7 @@ Ours are the folders of this package with a `family.py`; those of other packages
 """
 
 import importlib
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from functools import cache
 from importlib import resources
@@ -23,6 +23,8 @@ from scorepad.core.views import COMMON, Views
 from scorepad.core.voice import Voice
 
 if TYPE_CHECKING:
+    from scorepad.core.lane import Lane
+    from scorepad.core.observer import Observer
     from scorepad.draw.marks import Mark
     from scorepad.draw.palette import Palette
     from scorepad.draw.words import Words
@@ -115,6 +117,10 @@ class Family(Generic[G]):
     special: tuple[str, ...] = ()
     trainer: MakeTrainer | None = None  #: makes weights for a sheet
     trained: Callable[[G], About | None] = lambda _game: None  #: how a sheet's weights came about
+    #: What a seat sees as a row of numbers, for so many seats; None: made from the dump.
+    observer: "Callable[[G, int], Observer] | None" = None
+    #: So many games of so many seats each (seats, games), for a loop that steps them all; None: played act by act.
+    lanes: "Callable[[G, int, int], Sequence[Lane]] | None" = None
     generated: str = ""  #: the sheet that `generate` makes others like
     generate: Callable[[int], str] | None = None  #: a new sheet, the same for the same seed
     sheets: Traversable | None = None  #: a folder of sheet files; None: they are Scorepad's

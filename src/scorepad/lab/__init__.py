@@ -1,5 +1,6 @@
 """The lab: many games at once, and what they tell about games and players."""
 
+from scorepad.lab import cluster
 from scorepad.lab.asking import PlayerError
 from scorepad.lab.compare import Comparison, compare
 from scorepad.lab.entrants import Entrant
@@ -21,6 +22,7 @@ __all__ = [
     "Standing",
     "Tally",
     "TournamentResult",
+    "cluster",
     "compare",
     "count_games",
     "simulate",

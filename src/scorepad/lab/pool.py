@@ -33,6 +33,12 @@ Handler = Callable[[int, FrameType | None], object] | int | signal.Handlers | No
 #: Is told after every chunk how many games are done.
 Progress = Callable[[int], None]
 
+#: What works on chunks in place of processes of this machine (name, make, work, chunks, take); see `lab.cluster`.
+Elsewhere = Callable[
+    [str, Callable[[], Any], Callable[..., Any], Iterator[tuple[Any, ...]], Callable[[Any, Any], None]], None
+]
+elsewhere: list[Elsewhere] = []
+
 
 def work_alone(
     bench: Bench, work: Callable[..., Found], chunks: Iterator[Chunk], take: Callable[[Chunk, Found], None]
@@ -54,6 +60,9 @@ def work_together(
     take: Callable[[Chunk, Found], None],
 ) -> None:
     """The same in several processes, each with a bench of its own; `name` says in an error who wanted it."""
+    if elsewhere:
+        elsewhere[-1](name, make, work, chunks, take)
+        return
     _leave_unguarded_script()
     under_way: dict[Future[Found], Chunk] = {}
     started: list[BaseProcess] = []

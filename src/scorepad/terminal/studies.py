@@ -15,6 +15,7 @@ from scorepad.core.errors import ScorepadError
 from scorepad.core.voice import Voice
 from scorepad.lab.compare import LUCK
 from scorepad.players.speak import Speaker
+from scorepad.terminal.clusters import cluster_option
 from scorepad.terminal.comparing import comparison_lines, comparison_plot
 from scorepad.terminal.options import (
     INTERRUPTED,
@@ -46,6 +47,7 @@ from scorepad.terminal.standings import plot, standing_lines
 @click.option("--plot", "plot_file", type=click.Path(path_type=Path), help="Draw the ratings to this file, as SVG.")
 @plain_option
 @click.pass_obj
+@cluster_option
 def tournament(
     voice: Voice,
     game: str,
