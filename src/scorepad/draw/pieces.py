@@ -26,6 +26,10 @@ class Board:
         row, column = self.square(name)
         return Box(self.grid.x + column * self.side, self.grid.y + row * self.side, self.side, self.side)
 
+    def outline(self, names: Iterable[str]) -> str:
+        """The path around some squares."""
+        return outline([self.square(name) for name in names], self.grid.x, self.grid.y, self.side)
+
 
 def place(page: Page, name: str, board: Board, tints: Mapping[str, str], words: str) -> None:
     """A board for pieces, with those that were drawn; the ground of a shape has the id `ground-{shape}`.
@@ -44,9 +48,8 @@ def _draw(page: Page, board: Board, shape: str, anchor: str, squares: list[str],
     with page.part():
         for square in squares:
             page.rect(board.box(square), fill=f"url(#{page.prefix}ground-{shape})")
-        path = outline([board.square(square) for square in squares], board.grid.x, board.grid.y, board.side)
         ends = {"stroke_linecap": "round", "stroke_linejoin": "round"}
-        page.path(path, fill="none", stroke=INK, stroke_width=2, **ends)
+        page.path(board.outline(squares), fill="none", stroke=INK, stroke_width=2, **ends)
         x, y = board.box(anchor).middle
         page.rect(Box(x - 9, y - 6.5, 18, 13), 3, fill=tint)
         page.text(x, y, shape[:2], Style(10, INK))

@@ -9,7 +9,6 @@ from typing import Protocol
 from scorepad.draw import pen, pieces
 from scorepad.draw.marks import Mark, by_place
 from scorepad.draw.palette import CELL, COLOURS, INK, MUTED, PALETTES, PANEL, PAPER, RULE, Colour, Palette, pattern
-from scorepad.draw.pieces import outline
 from scorepad.draw.svg import SMALLEST, Box, Page, Style, around, number, text_width
 from scorepad.draw.words import Speaker, Words
 from scorepad.ubongo.engine import State
@@ -130,12 +129,15 @@ class _Sheet:
         with self.page.group(f"area-{area + 1}", self._say("area", area=area + 1, squares=squares)):
             self.page.rect(box.inset(1), 6, fill=PANEL, stroke=RULE, stroke_width=0.8)
             grid = self._grid(box.x, box.y)
+            board, inside = pieces.Board(grid, SQUARE), self.spec.names(self.spec.areas[area].mask)
             self._draw_head(area, box)
             self._draw_rulers(grid)
-            self._draw_squares(area, grid)
+            for square in inside:
+                with self.page.group(f"area-{area + 1}-{square}", self._say("square", area=area + 1, square=square)):
+                    self.page.rect(board.box(square), fill=CELL, stroke=RULE, stroke_width=0.8)
             words = self._say("piece", shape="{shape}", squares="{squares}")
-            pieces.place(self.page, f"area-{area + 1}", pieces.Board(grid, SQUARE), self.tints, words)
-            self.page.path(self._outline(self.spec.areas[area].mask, grid), fill="none", stroke=INK, **_ends(2.4))
+            pieces.place(self.page, f"area-{area + 1}", board, self.tints, words)
+            self.page.path(board.outline(inside), fill="none", stroke=INK, **_ends(2.4))
             with pen.covered(self.page, f"unused-{area + 1}", self._say("area_unused")):
                 self._cover(box)
 
@@ -168,21 +170,6 @@ class _Sheet:
             self.page.text(grid.x + (column + 0.5) * SQUARE, grid.y - 7, self.spec.squares[column][0], quiet)
         for row in range(height):
             self.page.text(grid.x - 8, grid.y + (row + 0.5) * SQUARE, str(row + 1), quiet)
-
-    def _draw_squares(self, area: int, grid: Box) -> None:
-        for index, square in enumerate(self.spec.squares):
-            if self.spec.areas[area].mask >> index & 1:
-                title = self._say("square", area=area + 1, square=square)
-                with self.page.group(f"area-{area + 1}-{square}", title):
-                    self.page.rect(self._box(index, grid), fill=CELL, stroke=RULE, stroke_width=0.8)
-
-    def _box(self, index: int, grid: Box) -> Box:
-        row, column = divmod(index, self.spec.board[0])
-        return Box(grid.x + column * SQUARE, grid.y + row * SQUARE, SQUARE, SQUARE)
-
-    def _outline(self, mask: int, grid: Box) -> str:
-        squares = [divmod(index, self.spec.board[0]) for index in range(mask.bit_length()) if mask >> index & 1]
-        return outline(squares, grid.x, grid.y, SQUARE)
 
     # -- around the areas ---------------------------------------------------------------------------------------
     def _draw_foot(self, box: Box) -> None:
