@@ -45,6 +45,7 @@ check: ## lint and types only
 	$(BIN)/ruff check
 	$(BIN)/ruff format --check
 	$(BIN)/mypy
+	$(NPM) run lint
 
 test-client: ## types and unit tests of the browser client
 	$(PREPARE) client

@@ -54,7 +54,9 @@ def main() -> None:
         environment.create()
         environment.install_locked("requirements.lock" if level == "play" else "requirements-dev.lock")
         if level in ("play", "client", "browser"):
-            environment.install_client()
+            build_client(environment.install_client_tools())
+        elif level == "check":
+            environment.install_client_tools()
         environment.install_scorepad(level)
 
 
@@ -86,15 +88,15 @@ class Environment:
         self._pip("--requirement", ROOT / lock)
         self._stamp(lock, content)
 
-    def install_client(self) -> None:
-        """Build the browser client into the sources, with a Node.js from PyPI where the machine has none."""
+    def install_client_tools(self) -> str:
+        """Install what the browser client is built with, and Node.js where the machine has none; the path to it."""
         programs = os.environ.get("PATH", "")
         if not has_node():
             say("no Node.js 20.19 or newer on this machine (https://nodejs.org); taking one from PyPI")
             self.install_locked("requirements-node.lock")
             programs = f"{self.folder / 'bin'}{os.pathsep}{programs}"
         install_packages(programs)
-        build_client(programs)
+        return programs
 
     def install_scorepad(self, level: str) -> None:
         """Install Scorepad as the level needs it."""

@@ -11,12 +11,21 @@ const steps = [
 ]
 
 test('chapters begin where a round does, and end before the next', () => {
-  expect(chaptersOf(steps, ROUND)).toEqual([{ step: 0, number: 1 }, { step: 2, number: 2 }])
-  expect(pointsByChapter(steps, ROUND)).toEqual([{ number: 1, totals: [4, 0] }, { number: 2, totals: [12, 7] }])
+  expect(chaptersOf(steps, ROUND)).toEqual([
+    { step: 0, number: 1 },
+    { step: 2, number: 2 },
+  ])
+  expect(pointsByChapter(steps, ROUND)).toEqual([
+    { number: 1, totals: [4, 0] },
+    { number: 2, totals: [12, 7] },
+  ])
 })
 
 test('the first chapter begins with the game, even if nobody says so', () => {
-  expect(chaptersOf([{ events: [], totals: [0] }, ...steps.slice(2)], ROUND)).toEqual([{ step: 0, number: 1 }, { step: 1, number: 2 }])
+  expect(chaptersOf([{ events: [], totals: [0] }, ...steps.slice(2)], ROUND)).toEqual([
+    { step: 0, number: 1 },
+    { step: 1, number: 2 },
+  ])
 })
 
 test('a line for each seat, within the picture, rising as the points do', () => {
@@ -29,18 +38,41 @@ test('a line for each seat, within the picture, rising as the points do', () => 
 })
 
 test('labels of equal totals do not lie on each other', () => {
-  const tied = [{ events: [], totals: [0, 0, 0] }, { events: [], totals: [9, 9, 9] }]
-  const heights = chartOf(tied, ROUND, 400, 200, 60).ends.map((end) => end.labelY).sort((one, other) => one - other)
+  const tied = [
+    { events: [], totals: [0, 0, 0] },
+    { events: [], totals: [9, 9, 9] },
+  ]
+  const heights = chartOf(tied, ROUND, 400, 200, 60)
+    .ends.map((end) => end.labelY)
+    .sort((one, other) => one - other)
   expect((heights[1] ?? 0) - (heights[0] ?? 0)).toBeGreaterThanOrEqual(15)
 })
 
 test('negative points stay in the picture', () => {
-  const chart = chartOf([{ events: [], totals: [0] }, { events: [], totals: [-6] }], ROUND, 400, 200, 60)
+  const chart = chartOf(
+    [
+      { events: [], totals: [0] },
+      { events: [], totals: [-6] },
+    ],
+    ROUND,
+    400,
+    200,
+    60,
+  )
   expect(chart.levels[0]?.value).toBeLessThanOrEqual(-6)
   expect(chart.levels.at(-1)?.value).toBe(0)
 })
 
 test('a few levels are enough, however far below nothing the points fall', () => {
-  const chart = chartOf([{ events: [], totals: [0] }, { events: [], totals: [-106] }], ROUND, 400, 200, 60)
+  const chart = chartOf(
+    [
+      { events: [], totals: [0] },
+      { events: [], totals: [-106] },
+    ],
+    ROUND,
+    400,
+    200,
+    60,
+  )
   expect(chart.levels.map((level) => level.value)).toEqual([-150, -100, -50, 0])
 })

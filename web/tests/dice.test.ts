@@ -27,7 +27,10 @@ test('another secret gives other dice', () => {
 })
 
 test('what differs is told', () => {
-  const said = [{ label: 'throw 0', count: 6, found: 'w1' }, { label: 'throw 1', count: 6, found: 'w2' }]
+  const said = [
+    { label: 'throw 0', count: 6, found: 'w1' },
+    { label: 'throw 1', count: 6, found: 'w2' },
+  ]
   expect(deviations(said, ['w1', 'w5'])).toEqual([{ label: 'throw 1', found: 'w2', expected: 'w5' }])
 })
 

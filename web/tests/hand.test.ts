@@ -6,17 +6,69 @@ import type { Legal, Shape } from '../src/games/ubongo/view'
 const L3: Shape = {
   name: 'L3',
   ways: [
-    { orientation: 'r0', squares: [[0, 0], [0, 1], [1, 0]], turned: 'r1', mirrored: 'r1' },
-    { orientation: 'r1', squares: [[0, 0], [0, 1], [1, 1]], turned: 'r2', mirrored: 'r0' },
-    { orientation: 'r2', squares: [[0, 1], [1, 0], [1, 1]], turned: 'r3', mirrored: 'r3' },
-    { orientation: 'r3', squares: [[0, 0], [1, 0], [1, 1]], turned: 'r0', mirrored: 'r2' },
+    {
+      orientation: 'r0',
+      squares: [
+        [0, 0],
+        [0, 1],
+        [1, 0],
+      ],
+      turned: 'r1',
+      mirrored: 'r1',
+    },
+    {
+      orientation: 'r1',
+      squares: [
+        [0, 0],
+        [0, 1],
+        [1, 1],
+      ],
+      turned: 'r2',
+      mirrored: 'r0',
+    },
+    {
+      orientation: 'r2',
+      squares: [
+        [0, 1],
+        [1, 0],
+        [1, 1],
+      ],
+      turned: 'r3',
+      mirrored: 'r3',
+    },
+    {
+      orientation: 'r3',
+      squares: [
+        [0, 0],
+        [1, 0],
+        [1, 1],
+      ],
+      turned: 'r0',
+      mirrored: 'r2',
+    },
   ],
 }
 const I2: Shape = {
   name: 'I2',
   ways: [
-    { orientation: 'r0', squares: [[0, 0], [0, 1]], turned: 'r1', mirrored: 'r0' },
-    { orientation: 'r1', squares: [[0, 0], [1, 0]], turned: 'r0', mirrored: 'r1' },
+    {
+      orientation: 'r0',
+      squares: [
+        [0, 0],
+        [0, 1],
+      ],
+      turned: 'r1',
+      mirrored: 'r0',
+    },
+    {
+      orientation: 'r1',
+      squares: [
+        [0, 0],
+        [1, 0],
+      ],
+      turned: 'r0',
+      mirrored: 'r1',
+    },
   ],
 }
 const SQUARES = ['a1', 'b1', 'c1', 'a2', 'b2', 'c2', 'a3', 'b3', 'c3']
@@ -31,9 +83,20 @@ const FITTING = [place('L3@a1r0', 'a1', 'b1', 'a2'), place('L3@b2r0', 'b2', 'c2'
 function holding(change: Partial<Situation> = {}): Hand {
   const situation: Situation = {
     material: { board: [3, 3], faces: { black: ['L3'], white: ['I2'] }, shapes: [L3, I2] },
-    hand: [{ die: 'k1', colour: 'black', face: 'L3', used: false }, { die: 'w1', colour: 'white', face: 'I2', used: false }],
+    hand: [
+      { die: 'k1', colour: 'black', face: 'L3', used: false },
+      { die: 'w1', colour: 'white', face: 'I2', used: false },
+    ],
     legal: [...FITTING, { text: 'done', kind: 'done' }],
-    area: { id: '1', played: true, current: true, points: 0, free: 9, pieces: [], cells: SQUARES.map((square) => ({ id: `area-1-${square}`, square, piece: null })) },
+    area: {
+      id: '1',
+      played: true,
+      current: true,
+      points: 0,
+      free: 9,
+      pieces: [],
+      cells: SQUARES.map((square) => ({ id: `area-1-${square}`, square, piece: null })),
+    },
     ...change,
   }
   return new Hand(() => situation)

@@ -8,22 +8,57 @@ const box: twentyone.BoxView = { id: 'row-1-red', colour: 'red', number: 4, writ
 const row: twentyone.RowView = { boxes: [box], full: false, scored: false, hits: 0, points: 0 }
 const sheet = { seat: 0, scores: { total: 0 }, total: 0, sheet: 'A', row: 1, rows: [row], hit_bonus: [1] }
 const view: ViewOf<'twentyone'> = {
-  game: 'twenty-one', title: 'Twenty One', family: 'twentyone', hides_answers: true, colours: {}, preset: 'rulebook', options: {},
-  material: { faces: 6, locked_face: 1 }, seats: 2, over: false, waiting: [0, 1],
+  game: 'twenty-one',
+  title: 'Twenty One',
+  family: 'twentyone',
+  hides_answers: true,
+  colours: {},
+  preset: 'rulebook',
+  options: {},
+  material: { faces: 6, locked_face: 1 },
+  seats: 2,
+  over: false,
+  waiting: [0, 1],
   turn: { phase: 'answer', roller: 0, throws: 1, throws_per_turn: 3, waiting: [0, 1] },
-  dice: [{ id: 'red', letter: 'r', face: 4, locked: false }], ranking: [],
+  dice: [{ id: 'red', letter: 'r', face: 4, locked: false }],
+  ranking: [],
   sheets: [sheet, { ...sheet, seat: 1 }],
-  events: [{ number: 0, key: 'event.twentyone.turn', params: {} }, { number: 1, key: 'event.twentyone.throw', params: {} }],
+  events: [
+    { number: 0, key: 'event.twentyone.turn', params: {} },
+    { number: 1, key: 'event.twentyone.throw', params: {} },
+  ],
 }
 const proof = { kind: 'server' as const, commitment: '', nonces: [], secret: null }
 const state: TableState = {
-  type: 'state', table: 't', number: 2, status: 'playing', game: 'twenty-one', title: 'Twenty One', preset: 'rulebook', options: {},
-  pace: 'live', limit_seconds: 90, public: false, auto_forced: false, counts: true, creator: true, seats: [], dice: proof,
-  log: [{ number: 1, at: 0, kind: 'act', seat: 0, text: 'done' }, { number: 2, at: 0, kind: 'act', seat: 1, text: 'hidden' }],
-  view, mine: { 0: { legal: [{ text: 'red', kind: 'write', die: 'red', value: 4 }], can_undo: false, version: 3 } }, rematch: null,
+  type: 'state',
+  table: 't',
+  number: 2,
+  status: 'playing',
+  game: 'twenty-one',
+  title: 'Twenty One',
+  preset: 'rulebook',
+  options: {},
+  pace: 'live',
+  limit_seconds: 90,
+  public: false,
+  auto_forced: false,
+  counts: true,
+  creator: true,
+  seats: [],
+  dice: proof,
+  log: [
+    { number: 1, at: 0, kind: 'act', seat: 0, text: 'done' },
+    { number: 2, at: 0, kind: 'act', seat: 1, text: 'hidden' },
+  ],
+  view,
+  mine: { 0: { legal: [{ text: 'red', kind: 'write', die: 'red', value: 4 }], can_undo: false, version: 3 } },
+  rematch: null,
 }
 const update: Update = {
-  type: 'update', table: 't', since: 2, number: 3,
+  type: 'update',
+  table: 't',
+  since: 2,
+  number: 3,
   changes: [
     [['counts'], false],
     [['view', 'waiting', '-'], 1],
@@ -44,8 +79,7 @@ describe('a table changes by what is told', () => {
   test('sheets are told by seat', () => expect(now.view?.sheets.map((one) => one.total)).toEqual([0, 7]))
   test('events come in place of those that did not happen after all', () =>
     expect(now.view?.events.map((event) => event.key)).toEqual(['event.twentyone.turn', 'event.twentyone.write']))
-  test('the log goes on after what was known', () =>
-    expect(now.log.map((entry) => entry.text)).toEqual(['done', 'hidden', 'done']))
+  test('the log goes on after what was known', () => expect(now.log.map((entry) => entry.text)).toEqual(['done', 'hidden', 'done']))
   test('what was told before is not touched', () => {
     expect([state.view?.waiting, state.log.length, Object.keys(state.mine)]).toEqual([[0, 1], 2, ['0']])
     expect(now.view?.sheets[0]).toBe(state.view?.sheets[0])

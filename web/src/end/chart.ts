@@ -61,9 +61,16 @@ export function chartOf(steps: readonly Step[], chapter: string, width: number, 
   const ends = last.map((total) => ({ x: x(steps.length - 1), y: y(total), labelY: y(total), total }))
   spread(ends, TOP, bottom)
   return {
-    width, height, left: LEFT, bottom, ends,
+    width,
+    height,
+    left: LEFT,
+    bottom,
+    ends,
     lines: Array.from({ length: seats }, (_, seat) => path(steps.map((step, at) => [x(at), y(step.totals[seat] ?? 0)]))),
-    levels: Array.from({ length: Math.round((most - least) / tick) + 1 }, (_, at) => ({ value: least + at * tick, y: y(least + at * tick) })),
+    levels: Array.from({ length: Math.round((most - least) / tick) + 1 }, (_, at) => ({
+      value: least + at * tick,
+      y: y(least + at * tick),
+    })),
     chapters: thin(chaptersOf(steps, chapter)).map((begun) => ({ x: x(begun.step), number: begun.number })),
   }
 }

@@ -15,9 +15,7 @@ export async function tellWhyNot(table: Table, seat: number, action: string): Pr
 }
 
 /** How a family calls the actions of its boards, for hints. */
-export function actionWords<F extends Family>(
-  family: F, words: (view: ViewOf<F>, action: Choice<F>) => string,
-): GameParts['actionWords'] {
+export function actionWords<F extends Family>(family: F, words: (view: ViewOf<F>, action: Choice<F>) => string): GameParts['actionWords'] {
   return (state, seat, text) => {
     if (!isOf(family, state)) return text
     const found = ownOf<F>(state, seat).legal.find((one) => one.text === text)

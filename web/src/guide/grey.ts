@@ -19,6 +19,8 @@ function brightness([red = 0, green = 0, blue = 0]: readonly number[]): number {
 }
 
 function hex(bright: number): string {
-  const part = Math.round(bright * 255).toString(16).padStart(2, '0')
+  const part = Math.round(bright * 255)
+    .toString(16)
+    .padStart(2, '0')
   return `#${part}${part}${part}`
 }

@@ -9,9 +9,15 @@ export class StandingAt {
   now: Standing | null = $state.raw(null)
 
   constructor(table: Table) {
-    const seated = $derived([table.state?.status, ...(table.state?.seats ?? []).map((seat) => `${seat.kind}${String(seat.mine)}`)].join(' '))
+    const seated = $derived(
+      [table.state?.status, ...(table.state?.seats ?? []).map((seat) => `${seat.kind}${String(seat.mine)}`)].join(' '),
+    )
     $effect(() => {
-      if (seated) api.standing(table.id).then((found) => (this.now = found), () => {})
+      if (seated)
+        api.standing(table.id).then(
+          (found) => (this.now = found),
+          () => {},
+        )
     })
   }
 }

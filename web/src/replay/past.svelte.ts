@@ -25,7 +25,11 @@ export class Past {
   #kept = new Map<string, Position>()
   #wanted = ''
 
-  constructor(readonly record: string, readonly course: Outline, step: number | null) {
+  constructor(
+    readonly record: string,
+    readonly course: Outline,
+    step: number | null,
+  ) {
     this.names = playerNames(course.players, course.seats)
     this.last = course.steps.length - 1
     this.step = Math.min(step ?? 0, this.last)

@@ -3,7 +3,11 @@
 import { tag } from './i18n.svelte'
 
 const UNITS: [Intl.RelativeTimeFormatUnit, number][] = [
-  ['year', 31_536_000], ['month', 2_592_000], ['day', 86_400], ['hour', 3600], ['minute', 60],
+  ['year', 31_536_000],
+  ['month', 2_592_000],
+  ['day', 86_400],
+  ['hour', 3600],
+  ['minute', 60],
 ]
 
 /** How long ago, from Unix time: `5 minutes ago`. */

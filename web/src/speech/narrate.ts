@@ -13,14 +13,20 @@ export interface Sentence {
 const SEATS = new Set(['seat', 'active', 'waiting', 'roller', 'turn', 'holder'])
 /** The message for a bonus of two parts by the first part; any other is a number to write. */
 const BONUSES: Record<string, string> = {
-  X: 'bonus.cross', '?': 'bonus.question', lower: 'bonus.lower', same: 'bonus.same',
+  X: 'bonus.cross',
+  '?': 'bonus.question',
+  lower: 'bonus.lower',
+  same: 'bonus.same',
 }
 
 /** Speaks one language. */
 export class Narrator {
   readonly #plural: Intl.PluralRules
 
-  constructor(readonly messages: Messages, readonly tag: string) {
+  constructor(
+    readonly messages: Messages,
+    readonly tag: string,
+  ) {
     this.#plural = new Intl.PluralRules(tag)
   }
 
@@ -37,7 +43,9 @@ export class Narrator {
     }
     if (Array.isArray(value)) return value.map((item) => this.word(name, item, seats)).join(', ')
     if (value !== null && typeof value === 'object') {
-      return Object.entries(value).map(([die, face]) => `${this.word('die', die, seats)} ${String(face)}`).join(', ')
+      return Object.entries(value)
+        .map(([die, face]) => `${this.word('die', die, seats)} ${String(face)}`)
+        .join(', ')
     }
     const found = this.messages[`${name}.${String(value)}`]
     if (typeof found === 'string') return found
@@ -74,6 +82,5 @@ export class Narrator {
 
 /** As Python's `format`: `{name}` is a gap, `{{` a brace. */
 function fill(text: string, value: (name: string) => string): string {
-  return text.replace(/\{\{|\}\}|\{([^{}]*)\}/g, (found, name: string | undefined) =>
-    name === undefined ? found.charAt(0) : value(name))
+  return text.replace(/\{\{|\}\}|\{([^{}]*)\}/g, (found, name: string | undefined) => (name === undefined ? found.charAt(0) : value(name)))
 }

@@ -27,7 +27,9 @@ export function story(events: readonly Told[], names: readonly string[]): Line[]
     const text = sentence(event, names)
     const seat = event.params.seat
     return {
-      key: `${String(event.number)} ${text}`, text, opening: OPENING.test(event.key),
+      key: `${String(event.number)} ${text}`,
+      text,
+      opening: OPENING.test(event.key),
       seat: typeof seat === 'number' ? seat : null,
     }
   })

@@ -2,7 +2,10 @@
 
 /** The seat that goes on: the one that acts as long as it may, else the next of mine that is awaited. */
 export function actingSeat(
-  acting: number | null, mine: readonly number[], waiting: readonly number[], standIn: (seat: number) => boolean,
+  acting: number | null,
+  mine: readonly number[],
+  waiting: readonly number[],
+  standIn: (seat: number) => boolean,
 ): number | null {
   const awaited = mine.filter((seat) => waiting.includes(seat) && !standIn(seat))
   if (acting !== null && awaited.includes(acting)) return acting

@@ -27,19 +27,43 @@ class Prefs {
     calm.addEventListener('change', () => (this.#calm = calm.matches))
   }
 
-  get language() { return this.#stored.language }
-  set language(value: string) { this.#set({ language: value }) }
-  get theme() { return this.#stored.theme }
-  set theme(value: Theme) { this.#set({ theme: value }) }
-  get palette() { return this.#stored.palette }
-  set palette(value: Palette) { this.#set({ palette: value }) }
-  get motion() { return this.#stored.motion }
-  set motion(value: Motion) { this.#set({ motion: value }) }
-  get sound() { return this.#stored.sound }
-  set sound(value: boolean) { this.#set({ sound: value }) }
+  get language() {
+    return this.#stored.language
+  }
+  set language(value: string) {
+    this.#set({ language: value })
+  }
+  get theme() {
+    return this.#stored.theme
+  }
+  set theme(value: Theme) {
+    this.#set({ theme: value })
+  }
+  get palette() {
+    return this.#stored.palette
+  }
+  set palette(value: Palette) {
+    this.#set({ palette: value })
+  }
+  get motion() {
+    return this.#stored.motion
+  }
+  set motion(value: Motion) {
+    this.#set({ motion: value })
+  }
+  get sound() {
+    return this.#stored.sound
+  }
+  set sound(value: boolean) {
+    this.#set({ sound: value })
+  }
   /** How the player is called at tables; empty until told. */
-  get name() { return this.#stored.name }
-  set name(value: string) { this.#set({ name: value }) }
+  get name() {
+    return this.#stored.name
+  }
+  set name(value: string) {
+    this.#set({ name: value })
+  }
 
   /** Whether animations are to be left out. */
   get reducedMotion(): boolean {

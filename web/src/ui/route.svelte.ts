@@ -9,7 +9,10 @@ export const route = {
   },
   /** The parts of the path: `['table', 'abc']`; `['']` at home. */
   get parts(): string[] {
-    return path.replace(/^\/+|\/+$/g, '').split('/').map(decode)
+    return path
+      .replace(/^\/+|\/+$/g, '')
+      .split('/')
+      .map(decode)
   },
 }
 

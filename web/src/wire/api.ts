@@ -3,13 +3,35 @@
 import { learn, sentence, speaksOf } from '../speech/i18n.svelte'
 import { remember } from './promise'
 import type {
-  Created, CreateTable, Games, Links, Me, OneTimeCode, Part, Reason, RecordText, Refused, Scores, ShownLink,
-  ShownLinks, Standing, Start, Step, TableOptions, Tables, TableState, TakeSeat, Words,
+  Created,
+  CreateTable,
+  Games,
+  Links,
+  Me,
+  OneTimeCode,
+  Part,
+  Reason,
+  RecordText,
+  Refused,
+  Scores,
+  ShownLink,
+  ShownLinks,
+  Standing,
+  Start,
+  Step,
+  TableOptions,
+  Tables,
+  TableState,
+  TakeSeat,
+  Words,
 } from './wire'
 
 /** Why something was not done. */
 export class Refusal extends Error {
-  constructor(readonly reason: Reason, readonly status: number) {
+  constructor(
+    readonly reason: Reason,
+    readonly status: number,
+  ) {
     super(sentence(reason))
   }
 }
@@ -17,8 +39,7 @@ export class Refusal extends Error {
 export const api = {
   introduce: () => send<Me>('POST', '/me'),
   games: () => send<Games>('GET', '/games').then(understood),
-  bestScores: (game: string, preset: string, most = 50) =>
-    send<Scores>('GET', `/scores?${query({ game, preset, most: String(most) })}`),
+  bestScores: (game: string, preset: string, most = 50) => send<Scores>('GET', `/scores?${query({ game, preset, most: String(most) })}`),
   myScores: () => send<Scores>('GET', '/scores/mine'),
   createTable: (wanted: CreateTable) => send<Created>('POST', '/tables', wanted),
   tableOptions: (wanted: CreateTable) => send<TableOptions>('POST', '/tables/options', wanted),

@@ -16,7 +16,9 @@ export function headOf(record: string): Map<string, string> {
 /** The record as it stood after so many entries; what it says about the dice of the rest is left out. */
 export function upTo(record: string, step: number): string {
   const kept = head(record).filter((line) => !line.startsWith('dice-'))
-  const entries = lines(record).slice(head(record).length + 1).filter((line) => line.trim() && !line.startsWith('#'))
+  const entries = lines(record)
+    .slice(head(record).length + 1)
+    .filter((line) => line.trim() && !line.startsWith('#'))
   return [...kept, '', ...entries.slice(0, step)].join('\n') + '\n'
 }
 
@@ -46,12 +48,19 @@ export async function readLink(fragment: string): Promise<{ step: number | null;
   const parts = fragment.replace(/^#/, '').split('&')
   const packed = marked(parts, LINK_MARK)
   const step = parts.find(isStep)
-  return { step: step === undefined ? null : Number(step), record: packed === null ? null : await unpack(packed), code: marked(parts, SHOWN_MARK) }
+  return {
+    step: step === undefined ? null : Number(step),
+    record: packed === null ? null : await unpack(packed),
+    code: marked(parts, SHOWN_MARK),
+  }
 }
 
 /** The fragment of a link with another step. */
 export function atStep(fragment: string, step: number): string {
-  const rest = fragment.replace(/^#/, '').split('&').filter((part) => part && !isStep(part))
+  const rest = fragment
+    .replace(/^#/, '')
+    .split('&')
+    .filter((part) => part && !isStep(part))
   return `#${[String(step), ...rest].join('&')}`
 }
 

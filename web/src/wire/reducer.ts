@@ -27,7 +27,12 @@ function inList(list: unknown[], first: string | number, rest: (string | number)
   return list.map((part, at) => (at === first ? made(part, rest, change) : part))
 }
 
-function inObject(node: Record<string, unknown>, first: string | number, rest: (string | number)[], change: Change): Record<string, unknown> {
+function inObject(
+  node: Record<string, unknown>,
+  first: string | number,
+  rest: (string | number)[],
+  change: Change,
+): Record<string, unknown> {
   if (rest.length || change.length > 1) return { ...node, [first]: made(node[first], rest, change) }
   const { [first]: _gone, ...kept } = node
   return kept

@@ -5,9 +5,7 @@ import { sentence, t, word } from '../speech/i18n.svelte'
 import { distinct } from '../speech/names'
 import { api, meet, nonce, Refusal } from './api'
 import { updated } from './reducer'
-import type {
-  Act, Answer, Chat, FromClient, Hint, Reason, Refused, StandIn, TableState, ToClient, Undo, Update, WhyNot,
-} from './wire'
+import type { Act, Answer, Chat, FromClient, Hint, Reason, Refused, StandIn, TableState, ToClient, Undo, Update, WhyNot } from './wire'
 
 export type Connection = 'saved' | 'sending' | 'reconnecting'
 
@@ -131,7 +129,9 @@ export class Table {
    */
   #awaits(seat: number): boolean {
     const version = this.#version(seat)
-    return this.#pending.some(({ message }) => (message.type === 'act' || message.type === 'undo') && message.seat === seat && message.version === version)
+    return this.#pending.some(
+      ({ message }) => (message.type === 'act' || message.type === 'undo') && message.seat === seat && message.version === version,
+    )
   }
 
   async #command(message: Act | Undo | Chat | StandIn): Promise<boolean> {
@@ -203,12 +203,18 @@ export class Table {
   // -- hearing -------------------------------------------------------------------------------------------------------
   #take(message: ToClient): void {
     switch (message.type) {
-      case 'state': return this.#show(message)
-      case 'update': return this.#update(message)
-      case 'ack': return this.#settle(message.id, (pending) => pending.done(null))
-      case 'answer': return this.#settle(message.id, (pending) => pending.done(message))
-      case 'refused': return this.#refused(message)
-      case 'gone': return this.#end({ key: 'reason.no-table' })
+      case 'state':
+        return this.#show(message)
+      case 'update':
+        return this.#update(message)
+      case 'ack':
+        return this.#settle(message.id, (pending) => pending.done(null))
+      case 'answer':
+        return this.#settle(message.id, (pending) => pending.done(message))
+      case 'refused':
+        return this.#refused(message)
+      case 'gone':
+        return this.#end({ key: 'reason.no-table' })
     }
   }
 

@@ -69,10 +69,12 @@ export class Choice {
   }
 
   #fitting(die: string | null, bonus: string | null, cell: string | null): Legal[] {
-    return this.#legal().filter((one) =>
-      MARKING.has(one.kind)
-      && (die === null || one.die === die)
-      && (bonus === null || one.bonus === bonus)
-      && (cell === null || one.cell === cell))
+    return this.#legal().filter(
+      (one) =>
+        MARKING.has(one.kind) &&
+        (die === null || one.die === die) &&
+        (bonus === null || one.bonus === bonus) &&
+        (cell === null || one.cell === cell),
+    )
   }
 }

@@ -6,7 +6,11 @@ import type { CleverView, Legal } from './view'
 import { dieWords } from './words'
 
 export function promptFor(
-  view: CleverView, seat: number | null, legal: readonly Legal[], choice: Choice, names: readonly string[],
+  view: CleverView,
+  seat: number | null,
+  legal: readonly Legal[],
+  choice: Choice,
+  names: readonly string[],
 ): string {
   if (view.over) return t('web.table.now.over')
   if (seat === null || !legal.length) return t('web.table.now.waiting', { who: view.waiting.map((one) => names[one] ?? '').join(', ') })

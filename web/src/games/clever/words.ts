@@ -28,7 +28,11 @@ function wayKey({ kind, way }: Legal): MessageKey {
 function paramsOf(view: CleverView, one: Legal): Record<string, unknown> {
   const die = view.dice.find((other) => other.id === one.die)
   return {
-    die: one.die ?? '', face: die?.face ?? '', area: one.area ?? '', cell: one.cell ?? '', value: one.value ?? '',
+    die: one.die ?? '',
+    face: die?.face ?? '',
+    area: one.area ?? '',
+    cell: one.cell ?? '',
+    value: one.value ?? '',
     bonus: one.bonus === undefined ? '' : word('bonus', one.bonus),
   }
 }

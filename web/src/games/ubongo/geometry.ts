@@ -42,15 +42,17 @@ export function cornerOf(squares: readonly Spot[]): Spot {
 export function outline(squares: readonly Spot[], side: number): string {
   const inside = new Set(squares.map(squareName))
   const open = (row: number, column: number): boolean => !inside.has(squareName({ row, column }))
-  return squares.map(({ row, column }) => {
-    const [x, y] = [column * side, row * side]
-    return [
-      open(row - 1, column) ? `M${x} ${y}h${side}` : '',
-      open(row + 1, column) ? `M${x} ${y + side}h${side}` : '',
-      open(row, column - 1) ? `M${x} ${y}v${side}` : '',
-      open(row, column + 1) ? `M${x + side} ${y}v${side}` : '',
-    ].join('')
-  }).join('')
+  return squares
+    .map(({ row, column }) => {
+      const [x, y] = [column * side, row * side]
+      return [
+        open(row - 1, column) ? `M${x} ${y}h${side}` : '',
+        open(row + 1, column) ? `M${x} ${y + side}h${side}` : '',
+        open(row, column - 1) ? `M${x} ${y}v${side}` : '',
+        open(row, column + 1) ? `M${x + side} ${y}v${side}` : '',
+      ].join('')
+    })
+    .join('')
 }
 
 /** The columns and rows that an area takes, counted from a1. */

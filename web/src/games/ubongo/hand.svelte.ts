@@ -110,7 +110,13 @@ export class Hand {
     if (!face || !fitting.length) return false
     const orientation = this.wayOf(face).orientation
     const here = fitting.findIndex((one) => one.text === this.text)
-    const start = here >= 0 ? here + 1 : Math.max(0, fitting.findIndex((one) => one.orientation === orientation))
+    const start =
+      here >= 0
+        ? here + 1
+        : Math.max(
+            0,
+            fitting.findIndex((one) => one.orientation === orientation),
+          )
     const found = fitting[start % fitting.length] as Legal
     this.#turned[face] = found.orientation ?? orientation
     this.at = cornerOf(squaresOf(found))
@@ -141,7 +147,8 @@ export class Hand {
     // It turns about its middle.
     const [old, now] = [sizeOf(before), sizeOf(this.wayOf(this.die.face))]
     this.at = this.#inside(this.wayOf(this.die.face), {
-      row: this.at.row + (old.row - now.row) / 2, column: this.at.column + (old.column - now.column) / 2,
+      row: this.at.row + (old.row - now.row) / 2,
+      column: this.at.column + (old.column - now.column) / 2,
     })
   }
 

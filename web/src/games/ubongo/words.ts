@@ -21,7 +21,10 @@ export function statusWords(view: UbongoView, sheet: SheetView | undefined, lega
 export function areaWords(area: AreaView, name: string): string {
   const free = area.cells.filter((cell) => cell.piece === null).map((cell) => cell.square)
   const pieces = area.pieces.map((text, at) => {
-    const squares = area.cells.filter((cell) => cell.piece === at).map((cell) => cell.square).join(' ')
+    const squares = area.cells
+      .filter((cell) => cell.piece === at)
+      .map((cell) => cell.square)
+      .join(' ')
     return t('web.ubongo.drawn', { shape: text.slice(0, text.indexOf('@')), squares })
   })
   const state = area.free === 0 ? 'full' : area.pieces.length ? 'begun' : 'empty'

@@ -2,7 +2,12 @@
 
 const MARK = 'guided'
 const PICKED = `[data-die][aria-pressed="true"].${MARK}`
-const WATCHED = { childList: true, subtree: true, attributes: true, attributeFilter: ['data-cell', 'data-die', 'data-action', 'aria-pressed'] }
+const WATCHED = {
+  childList: true,
+  subtree: true,
+  attributes: true,
+  attributeFilter: ['data-cell', 'data-die', 'data-action', 'aria-pressed'],
+}
 
 export function pointAt(selectors: readonly string[]): (host: HTMLElement) => () => void {
   return (host) => {
