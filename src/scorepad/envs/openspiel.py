@@ -4,10 +4,11 @@ Dice are chance nodes of their own, one for each die; so are the deal, and who i
 """
 
 from collections.abc import Iterator, Mapping, Sequence
-from typing import Any, ClassVar
+from typing import ClassVar
 
 import numpy as np
 import pyspiel
+from numpy.typing import NDArray
 
 from scorepad.core.game import Game, State
 from scorepad.core.sheets import games, load
@@ -174,7 +175,7 @@ class SpielObserver:
         self._observer = observer_of(game, seats)
         self._game = game
         self.tensor = np.zeros(self._observer.size, np.float32)
-        self.dict: dict[str, Any] = {}  # arrays; OpenSpiel takes views of the tensor
+        self.dict: dict[str, NDArray[np.float32]] = {}  #: views of the tensor
         at = 0
         for part in self._observer.parts:
             self.dict[part.name] = self.tensor[at : at + part.size]
@@ -194,10 +195,10 @@ class SpielObserver:
 class SpielGame(pyspiel.Game):
     """One sheet at a table of so many; `reward` is `points` or `win`."""
 
-    kind: ClassVar[Any]  #: a pyspiel.GameType
+    kind: ClassVar[pyspiel.GameType]
     sheet: ClassVar[str]
 
-    def __init__(self, params: Mapping[str, Any] | None = None) -> None:
+    def __init__(self, params: Mapping[str, str | int] | None = None) -> None:
         chosen = dict(params or {})
         rules = load(self.sheet)
         seats = int(chosen.get("players", rules.players[0]))
@@ -215,7 +216,7 @@ class SpielGame(pyspiel.Game):
         return SpielObserver(self.rules, self.num_players())
 
 
-def game_info(game: Game, seats: int, wins: bool) -> Any:  # a pyspiel.GameInfo
+def game_info(game: Game, seats: int, wins: bool) -> pyspiel.GameInfo:
     """The bounds of a game."""
     return pyspiel.GameInfo(
         num_distinct_actions=game.codes,
@@ -227,7 +228,7 @@ def game_info(game: Game, seats: int, wins: bool) -> Any:  # a pyspiel.GameInfo
     )
 
 
-def game_type(game: Game) -> Any:  # a pyspiel.GameType
+def game_type(game: Game) -> pyspiel.GameType:
     """What OpenSpiel is told of a sheet before it is played."""
     kind = pyspiel.GameType
     imperfect, perfect = kind.Information.IMPERFECT_INFORMATION, kind.Information.PERFECT_INFORMATION

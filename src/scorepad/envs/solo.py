@@ -1,5 +1,6 @@
 """One game, alone, as a Gymnasium environment."""
 
+from collections.abc import Mapping
 from typing import Any, SupportsInt
 
 import gymnasium as gym
@@ -52,7 +53,9 @@ class SoloEnv(gym.Env[Observation, SupportsInt]):
         self.observation_space = observation_space(self.game, observer)
         self.action_space = gym.spaces.Discrete(self.game.codes)
 
-    def reset(self, *, seed: int | None = None, options: dict[str, Any] | None = None) -> tuple[Observation, Info]:
+    def reset(
+        self, *, seed: int | None = None, options: Mapping[str, object] | None = None
+    ) -> tuple[Observation, Info]:
         """A new game; its dice follow from the seed."""
         super().reset(seed=seed)
         seen = self._blank()

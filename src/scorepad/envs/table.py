@@ -1,14 +1,13 @@
 """Several seats at one table as a PettingZoo environment: agents are asked one after the other (AEC)."""
 
 from collections.abc import Mapping
-from typing import Any
 
 import gymnasium as gym
 import numpy as np
 from numpy.typing import NDArray
 from pettingzoo import AECEnv
 
-from scorepad.core import Rng
+from scorepad.core.dice import ThrowDice
 from scorepad.core.errors import ScorepadError
 from scorepad.core.game import Game, State
 from scorepad.envs.options import Forced, TableReward, check_option, loaded, observation_space, observer_of, refusal
@@ -39,21 +38,21 @@ class TableEnv(AECEnv[str, Observation, int]):
         self.observation_spaces = dict.fromkeys(self.possible_agents, space)
         self.action_spaces = {agent: gym.spaces.Discrete(self.game.codes) for agent in self.possible_agents}
         self._random = np.random.default_rng()
-        self._dice = Rng()
+        self._dice = ThrowDice()
 
-    def observation_space(self, agent: str) -> gym.spaces.Space[Any]:
+    def observation_space(self, agent: str) -> gym.spaces.Dict:
         """The same for all."""
         return self.observation_spaces[agent]
 
-    def action_space(self, agent: str) -> gym.spaces.Space[Any]:
+    def action_space(self, agent: str) -> gym.spaces.Discrete:
         """The codes of the game."""
         return self.action_spaces[agent]
 
-    def reset(self, seed: int | None = None, options: Mapping[str, Any] | None = None) -> None:
+    def reset(self, seed: int | None = None, options: Mapping[str, object] | None = None) -> None:
         """A new game; dice, deal and the seat that begins follow from the seed."""
         if seed is not None:
             self._random = np.random.default_rng(seed)
-        self._dice = Rng(int(self._random.integers(2**63)))
+        self._dice = ThrowDice(int(self._random.integers(2**63)))
         state = self.game.start(
             self.seats, self._dice.below(self.seats), self._dice.below(self.game.setups(self.seats))
         )
@@ -115,7 +114,7 @@ class TableEnv(AECEnv[str, Observation, int]):
         self._legal = []
         while not state.over:
             if state.chance:
-                self._table.roll(self._dice.below(state.outcomes()))
+                self._table.roll(self._dice.throw(self.game, state))
                 continue
             self._seat = self._table.next_seat(self._dice)
             legal = state.legal(self._seat)
@@ -146,5 +145,5 @@ class TableEnv(AECEnv[str, Observation, int]):
 
     def _tell(self) -> None:
         self.agent_selection = self.possible_agents[self._seat]
-        self.infos: dict[str, dict[str, Any]] = {agent: {} for agent in self.agents}
+        self.infos: dict[str, dict[str, NDArray[np.int8]]] = {agent: {} for agent in self.agents}
         self.infos[self.agent_selection]["action_mask"] = self._mask(self.agent_selection)

@@ -1,6 +1,6 @@
 """Many solo games side by side as a Gymnasium vector environment: one call of compiled code steps them all."""
 
-from typing import Any
+from collections.abc import Mapping
 
 import numpy as np
 from gymnasium.spaces import Box, Dict, Discrete
@@ -27,7 +27,7 @@ from scorepad.envs.options import (
 from scorepad.envs.solo import Info, Observation
 
 Actions = NDArray[np.int64]
-Numbers = NDArray[Any]  # rewards are floats, endings are bools
+Numbers = NDArray[np.float32] | NDArray[np.bool_]  #: rewards, endings
 
 MODES = {"next-step": AutoresetMode.NEXT_STEP, "same-step": AutoresetMode.SAME_STEP}
 
@@ -65,7 +65,9 @@ class VectorGames(VectorEnv[Observation, Actions, Numbers]):
         self.observation_space = batched(self.single_observation_space, num_envs)
         self.action_space = batch_space(self.single_action_space, num_envs)
 
-    def reset(self, *, seed: int | None = None, options: dict[str, Any] | None = None) -> tuple[Observation, Info]:
+    def reset(
+        self, *, seed: int | None = None, options: Mapping[str, object] | None = None
+    ) -> tuple[Observation, Info]:
         """New games; the dice of game i do not depend on how many there are."""
         super().reset(seed=seed)
         seen = self._blank()

@@ -6,13 +6,12 @@ A chunk is known by its numbers alone, so whatever dies is simply done again els
 import secrets
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
-from typing import Any
+from importlib import import_module
+from types import ModuleType
 
 from scorepad.core.errors import ScorepadError
 from scorepad.lab import pool
-from scorepad.lab.pool import AHEAD, PATIENCE, Interrupt
-
-Chunk = tuple[Any, ...]  # as the pool's: numbers that say what to do
+from scorepad.lab.pool import AHEAD, PATIENCE, Chunk, Found, Interrupt
 
 #: The address of the cluster that this machine is a node of.
 HERE = "auto"
@@ -41,22 +40,22 @@ def connect(address: str = HERE) -> Iterator[int]:
 class Cluster:
     """A connected cluster."""
 
-    def __init__(self, ray: Any, jobs: int) -> None:  # the module: it comes without types
+    def __init__(self, ray: ModuleType, jobs: int) -> None:
         self._ray, self._jobs = ray, jobs
 
     def work(
         self,
         name: str,
-        make: Callable[[], Any],
-        work: Callable[..., Any],
+        make: Callable[[], object],
+        work: Callable[..., Found],
         chunks: Iterator[Chunk],
-        take: Callable[[Any, Any], None],
+        take: Callable[[Chunk, Found], None],
     ) -> None:
         """Do `work(bench, *chunk)` for every chunk on any node; an interrupt ends it early."""
         ray, key = self._ray, secrets.token_hex(8)
         # Sent once to every node, whatever it holds; tasks of nodes and workers that die are done again.
         made, task = ray.put((key, make, work)), ray.remote(num_cpus=1, max_retries=-1)(_work)
-        under_way: dict[Any, Chunk] = {}
+        under_way: dict[object, Chunk] = {}
         with Interrupt() as interrupt:
             while not interrupt.asked:
                 while len(under_way) < AHEAD * self._jobs and (chunk := next(chunks, None)):
@@ -67,7 +66,7 @@ class Cluster:
             for reference in under_way:
                 ray.cancel(reference)
 
-    def _take_done(self, name: str, under_way: dict[Any, Chunk], take: Callable[[Any, Any], None]) -> None:
+    def _take_done(self, name: str, under_way: dict[object, Chunk], take: Callable[[Chunk, Found], None]) -> None:
         done, _ = self._ray.wait(list(under_way), num_returns=1, timeout=PATIENCE)
         for reference in done:
             try:
@@ -78,10 +77,10 @@ class Cluster:
 
 
 #: In a process of the cluster: the key of the work it did last, and what it works with.
-_benches: dict[str, Any] = {}
+_benches: dict[str, object] = {}
 
 
-def _work(made: tuple[str, Callable[[], Any], Callable[..., Any]], chunk: Chunk) -> Any:  # whatever `work` finds
+def _work(made: tuple[str, Callable[[], object], Callable[..., Found]], chunk: tuple[object, ...]) -> Found:
     key, make, work = made
     if key not in _benches:
         _benches.clear()
@@ -89,9 +88,8 @@ def _work(made: tuple[str, Callable[[], Any], Callable[..., Any]], chunk: Chunk)
     return work(_benches[key], *chunk)
 
 
-def _ray() -> Any:  # the module: it comes without types
+def _ray() -> ModuleType:
     try:
-        import ray
+        return import_module("ray")
     except ImportError as error:
         raise ScorepadError("cluster: found no ray, expected it: pip install 'scorepad[cluster]'") from error
-    return ray

@@ -10,7 +10,7 @@ from contextlib import contextmanager
 from multiprocessing import active_children, current_process, get_context
 from multiprocessing.process import BaseProcess
 from types import FrameType
-from typing import TypeVar
+from typing import Protocol, TypeVar
 
 from scorepad.core.errors import ScorepadError
 
@@ -33,10 +33,22 @@ Handler = Callable[[int, FrameType | None], object] | int | signal.Handlers | No
 #: Is told after every chunk how many games are done.
 Progress = Callable[[int], None]
 
-#: What works on chunks in place of processes of this machine (name, make, work, chunks, take); see `lab.cluster`.
-Elsewhere = Callable[
-    [str, Callable[[], Any], Callable[..., Any], Iterator[tuple[Any, ...]], Callable[[Any, Any], None]], None
-]
+
+class Elsewhere(Protocol):
+    """What works on chunks in place of processes of this machine."""
+
+    def __call__(
+        self,
+        name: str,
+        make: Callable[[], object],
+        work: Callable[..., Found],
+        chunks: Iterator[Chunk],
+        take: Callable[[Chunk, Found], None],
+    ) -> None:
+        """As `work_together`, which hands over to the last of those in `elsewhere`."""
+
+
+#: What is connected now; see `lab.cluster`.
 elsewhere: list[Elsewhere] = []
 
 
