@@ -23,7 +23,7 @@ def advance(state: pyspiel.State, seed: int = 1) -> None:
 @pytest.mark.parametrize("game", GAMES)
 def test_openspiel_finds_nothing_wrong(game: str, seats: int) -> None:
     spiel = pyspiel.load_game(openspiel.short_name(game), {"players": seats})
-    pyspiel.random_sim_test(spiel, num_sims=1, serialize=False, verbose=False)
+    pyspiel.random_sim_test(spiel, num_sims=1, serialize=True, verbose=False, mask_test=True)
 
 
 def test_a_position_is_written_down_and_read_again() -> None:

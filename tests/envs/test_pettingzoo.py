@@ -7,6 +7,7 @@ import numpy as np
 import pytest
 from numpy.typing import NDArray
 from pettingzoo.test import api_test, seed_test
+from pettingzoo.utils.conversions import aec_to_parallel
 
 import scorepad
 from scorepad import IllegalAction, ScorepadError, envs
@@ -39,6 +40,11 @@ def test_pettingzoo_finds_nothing_wrong_with_a_table(game: str) -> None:
 @pytest.mark.parametrize("game", GAMES)
 def test_the_same_seed_gives_the_same_game(game: str) -> None:
     seed_test(lambda: envs.table(game, 3), num_cycles=20)
+
+
+def test_there_is_no_parallel_form_since_seats_are_not_awaited_all_the_time() -> None:
+    with pytest.raises(AssertionError, match="is_parallelizable"):
+        aec_to_parallel(envs.table("twenty-one", 2))
 
 
 def play(env: Env) -> dict[str, float]:
