@@ -35,6 +35,8 @@ MODES = {"next-step": AutoresetMode.NEXT_STEP, "same-step": AutoresetMode.SAME_S
 class VectorGames(VectorEnv[Observation, Actions, Numbers]):
     """Made by `envs.vector` or `gymnasium.make_vec`; the mask in `info` is the one in the observation."""
 
+    single_observation_space: Dict
+
     def __init__(
         self,
         game: str | Game,
