@@ -17,7 +17,7 @@ TESTS = $(or $(T),tests --ignore=tests/browser)
 # What can differ between the compiled engine and the same files as plain Python.
 ENGINE_TESTS = $(or $(T),tests $(foreach name,browser server draw toys yesterday test_cli.py test_docs.py test_imports.py test_narrate.py \
 	test_terminal.py test_compare.py test_own_players.py test_rows.py test_tournament.py test_wire_types.py test_words.py \
-	coach/test_report.py coach/test_command.py test_site.py test_snippets.py,--ignore=tests/$(name)))
+	coach/test_report.py coach/test_command.py test_bare.py test_site.py test_snippets.py,--ignore=tests/$(name)))
 # A Node.js that was put into VENV comes first.
 NPM = PATH="$(abspath $(BIN)):$$PATH" npm --prefix web --silent
 UV := uv==0.13.7

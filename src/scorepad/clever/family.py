@@ -8,6 +8,7 @@ from scorepad.clever.hints import facts
 from scorepad.clever.rulebook import sections
 from scorepad.clever.views import VIEWS
 from scorepad.core.evaluator import Evaluator
+from scorepad.core.extras import extra
 from scorepad.core.families import Family, Paper
 from scorepad.core.player import Bot
 from scorepad.core.training import About, Trainer, TrainingPlan
@@ -31,8 +32,8 @@ def _painter(game: Rules, screen: "Screen", voice: Voice) -> "painter.Painter":
 
 
 def _trainer(plan: TrainingPlan) -> Trainer:
-    from scorepad.clever.training import make_trainer
-
+    with extra("learned"):
+        from scorepad.clever.training import make_trainer
     return make_trainer(plan)
 
 
