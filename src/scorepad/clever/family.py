@@ -9,6 +9,7 @@ from scorepad.clever.hints import facts
 from scorepad.clever.rulebook import sections
 from scorepad.clever.views import VIEWS
 from scorepad.core.evaluator import Evaluator
+from scorepad.core.extras import extra
 from scorepad.core.families import Family, Paper
 from scorepad.core.lane import Lane
 from scorepad.core.observer import Observer
@@ -34,8 +35,8 @@ def _painter(game: Rules, screen: "Screen", voice: Voice) -> "painter.Painter":
 
 
 def _trainer(plan: TrainingPlan) -> Trainer:
-    from scorepad.clever.training import make_trainer
-
+    with extra("learned"):
+        from scorepad.clever.training import make_trainer
     return make_trainer(plan)
 
 
