@@ -20,7 +20,7 @@ def text() -> str:
         palette: {name: asdict(colour) for name, colour in colours.items()} for palette, colours in PALETTES.items()
     }
     patterns = {name: {"size": size, "path": path} for name, (size, path) in PATTERNS.items()}
-    return json.dumps({"palettes": palettes, "patterns": patterns}, indent=1) + "\n"
+    return json.dumps({"palettes": palettes, "patterns": patterns}, indent=2) + "\n"
 
 
 if __name__ == "__main__":

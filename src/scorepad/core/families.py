@@ -73,6 +73,9 @@ class Paper(Generic[G]):
     # Any: a seat's sheet in the family's own shape, as its `Game.sheet_view` tells it
     marks: "Callable[[G, Any], list[Mark]]"
     which: Callable[[Any], str] = lambda _view: ""  # Any: the same; which paper that sheet is
+    #: The same for a small screen that shows title, dice and course of play itself: the places of the fields are there,
+    #: those of what is left out are not. None: there is only one.
+    compact: BlankDrawing[G] | None = None
 
 
 def _no_sections(_game: Game, _voice: Voice) -> list[Section]:
