@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
-from scorepad.clever.drawing import colour_names, made, marks, paper_svg, sheet_svg
+from scorepad.clever.drawing import colour_names, compact_svg, made, marks, paper_svg, sheet_svg
 from scorepad.clever.game import Rules
 from scorepad.clever.hints import facts
 from scorepad.clever.rulebook import sections
@@ -68,7 +68,7 @@ FAMILY = Family(
     name=Rules.family,
     game=Rules,
     draw=sheet_svg,
-    paper=Paper[Rules](paper_svg, marks, made=made),
+    paper=Paper[Rules](paper_svg, marks, made=made, compact=compact_svg),
     bots=_bots,
     views=VIEWS,
     describe=sections,

@@ -92,6 +92,9 @@ class Paper(Generic[G]):
     marks: "Callable[[G, Own], list[Mark]]"  #: what is written on a sheet as `Game.sheet_view` tells it
     which: Callable[[Own], str] = lambda _view: ""  #: which paper that sheet is
     made: MarksOfChoice[G] = _no_marks
+    #: The same for a small screen that shows title, dice and course of play itself: the places of the fields are there,
+    #: those of what is left out are not. None: there is only one.
+    compact: BlankDrawing[G] | None = None
 
 
 def _no_sections(_game: Game, _voice: Voice) -> list[Section]:

@@ -193,7 +193,7 @@ class Page:
             fill=style.fill,
         )
 
-    def document(self, width: float, height: float, title: str, description: str) -> str:
+    def document(self, width: float, height: float, title: str, description: str, **attributes: Attribute) -> str:
         """The whole drawing as text."""
         heading, body = self.name("title"), self.name("desc")
         shown = f"0 0 {number(width)} {number(height)}"
@@ -213,7 +213,15 @@ class Page:
             font_size=SMALLEST,
             font_weight="bold",
             text_anchor="middle",
+            **attributes,
         )
+
+
+def hit(page: Page, box: Box) -> None:
+    """Where a finger finds what a group shows: all of its share of the page, not only what is drawn."""
+    page.note("hit", box)
+    d = f"M{number(box.x)} {number(box.y)}h{number(box.width)}v{number(box.height)}h{number(-box.width)}Z"
+    page.path(d, fill="none", pointer_events="all")
 
 
 def element(name: str, *children: str, **attributes: Attribute) -> str:
