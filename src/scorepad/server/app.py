@@ -12,6 +12,7 @@ import scorepad
 from scorepad.core.clean import clean
 from scorepad.server.config import Settings
 from scorepad.server.routes import (
+    coach,
     games,
     history,
     me,
@@ -52,6 +53,7 @@ ROUTERS = tuple(
         sheets,
         shared_games,
         records,
+        coach,
         sheet_files,
     )
 )

@@ -22,6 +22,7 @@ from scorepad.server.storage.database import Database
 from scorepad.server.storage.migrations import migrate
 from scorepad.server.storage.urls import check_integrity, readable_errors
 from scorepad.server.workers.bots import Bots
+from scorepad.server.workers.coach import Coach
 from scorepad.server.workers.papers import Papers
 from scorepad.server.workers.replays import Replays
 from scorepad.server.workers.uploads import Uploads
@@ -43,6 +44,7 @@ class Server:
         self.tables = Tables(settings, self.database, self.hub, self.pubsub, self.metrics)
         self.bots = Bots(settings.bot_workers, settings.bot_seconds, self.metrics)
         self.uploads = Uploads(settings.upload_seconds, settings.reading, self.metrics)
+        self.coach = Coach(self.tables, settings.reading, self.metrics)
         self.lobby = Lobby(settings, self.tables, self.uploads)
         self.dispatch = Dispatch(self.tables, self.lobby, self.bots)
         self.sessions = Sessions(settings, self.tables)
@@ -73,6 +75,7 @@ class Server:
         self.loop_lag.stop()
         await self.background.stop()
         self.uploads.stop()
+        self.coach.stop()
         await self.pubsub.stop()
         self.replays.stop()
         self.papers.stop()

@@ -20,6 +20,9 @@ STATUSES = {
     "reason.too-fast": 429,
     "reason.damaged": 500,
     "reason.busy": 503,
+    "reason.coach-busy": 503,
+    "reason.coach-lost": 503,
+    "reason.coach-slow": 503,
     "reason.storage": 503,
 }
 

@@ -447,6 +447,11 @@ export interface Act {
   dice?: string | null
 }
 
+/** The coach's process died; it begins again. */
+export interface Again {
+  type: 'again'
+}
+
 /** Answer to a question: `reason` is None where the action is allowed; `action` is a hint, with its `reasons`. */
 export interface Answer {
   type: 'answer'
@@ -458,6 +463,11 @@ export interface Answer {
   lines?: HintLine[]
   /** why the first of them is the best */
   reasons?: Reason[]
+}
+
+/** A record of a finished game, as text. */
+export interface AskCoach {
+  record: string
 }
 
 /** A seat for a bot. */
@@ -494,6 +504,12 @@ export interface CheckedSheet {
   bots: string[]
   /** its paper, SVG */
   drawing: string
+}
+
+/** What an act loses by a closer look, and the standard error of that. */
+export interface CloserLook {
+  loss: number
+  error: number
 }
 
 /** A new table; with `record` it goes on from there, and game, preset and options are the record's. */
@@ -569,6 +585,18 @@ export interface Draws {
 export interface Enter {
   /** a secret code */
   code: string
+}
+
+/** Why there is no report; the last line. */
+export interface Failed {
+  type: 'failed'
+  reason: Reason
+}
+
+/** The report; the last line. */
+export interface Finished {
+  type: 'report'
+  report: ToldReport
 }
 
 /** Get everything after event `after` (0: everything), and then every change. */
@@ -710,6 +738,18 @@ export interface Meanings {
   meanings: string[]
 }
 
+/** A position of a record as it was seen by who decided there, and what could be done. */
+export interface Moment<F extends AnyFamily = AnyFamily> {
+  view: View<F>
+  /** by seat */
+  mine: Record<string, OwnView<F>>
+}
+
+/** Positions of a record, in the order they were asked for. */
+export interface Moments {
+  moments: Moment[]
+}
+
 /** Bring a seat to this browser with a one-time code. */
 export interface MoveSeat {
   /** a secret code */
@@ -806,6 +846,13 @@ export interface PositionOf<F extends AnyFamily> {
   sheets: Sheet<F>[]
 }
 export type Position<F extends AnyFamily = AnyFamily> = F extends AnyFamily ? PositionOf<F> : never
+
+/** So many entries of the record are done. */
+export interface Progress {
+  type: 'progress'
+  done: number
+  of: number
+}
 
 /** The level of a solo result, 1 is the best. */
 export interface Rating {
@@ -926,6 +973,12 @@ export interface Step<F extends AnyFamily = AnyFamily> {
   view: View<F>
 }
 
+/** Positions that are to be spoken of. */
+export interface StudyMoments {
+  record: string
+  moments: WantedMoment[]
+}
+
 /** The outcomes that the dice gave, in the order of the draws. */
 export interface StudyNumbers {
   record: string
@@ -1011,6 +1064,97 @@ export interface TakeSeat {
   nonce: string
 }
 
+/** All that a seat did between two throws. */
+export interface ToldDecision {
+  step: number
+  acts: string[]
+  kind: string
+  best: number
+  played: number
+  regret: number
+  error: number
+  usual: number
+  band: '' | 'inaccuracy' | 'mistake' | 'blunder'
+  fall: ToldFall | null
+}
+
+/** The act with which a decision first lost, and what would have been better there. */
+export interface ToldFall {
+  step: number
+  act: string
+  better: string[]
+  reasons: Reason[]
+  closer: CloserLook | null
+}
+
+/** A report of the coach. */
+export interface ToldReport {
+  format: number
+  game: string
+  digest: string
+  evaluator: string
+  unit: 'points' | 'throws' | 'lead' | 'win'
+  effort: number
+  complete: boolean
+  seats: ToldSeat[]
+}
+
+/** One seat's game. */
+export interface ToldSeat {
+  seat: number
+  player: string
+  score: number
+  points: number
+  expected: number
+  luck: number
+  dice: number
+  tray: number
+  given: number
+  regret: number
+  residual: number
+  adjusted: number
+  accuracy: number
+  usual: number
+  shares: ToldShares
+  faults: Record<string, number>
+  /** which decisions, the worst first */
+  costliest: number[]
+  /** which decision won most against a quick player */
+  finest: number | null
+  throws: ToldThrow[]
+  decisions: ToldDecision[]
+}
+
+/** The whole numbers of the sentence: the last four add up to the first. */
+export interface ToldShares {
+  score: number
+  expected: number
+  luck: number
+  hands: number
+  rest: number
+}
+
+/** What one throw brought a seat. */
+export interface ToldThrow {
+  step: number
+  roller: number
+  text: string
+  expected: number
+  value: number
+  luck: number
+  error: number
+}
+
+/** An act in the position before an entry of the record, by the seat that decided there. */
+export interface TryAgain {
+  record: string
+  step: number
+  /** seats are counted from 0 */
+  seat: number
+  /** an action or roll in notation */
+  action: string
+}
+
 /** Take back the seat's last act. */
 export interface Undo {
   type: 'undo'
@@ -1038,6 +1182,25 @@ export interface Update {
   since: number
   number: number
   changes: ([(string | number)[]] | [(string | number)[], unknown])[]
+}
+
+/** What another act would have lost, and whether that is so little that it is as good as the best. */
+export interface Verdict {
+  loss: number
+  error: number
+  accepted: boolean
+}
+
+/** Another report for the same person is made first. */
+export interface Waiting {
+  type: 'waiting'
+}
+
+/** The position before an entry, and the seat that decided there. */
+export interface WantedMoment {
+  step: number
+  /** seats are counted from 0 */
+  seat: number
 }
 
 /** Ask why an action is not allowed. */

@@ -11,6 +11,7 @@ from scorepad.core.clean import clean
 from scorepad.core.errors import ScorepadError
 from scorepad.core.narrate import FALLBACK, languages
 from scorepad.core.record import Record
+from scorepad.server.coaching import Moments
 from scorepad.server.messages import (
     UPLOAD_LENGTH,
     DiePart,
@@ -18,6 +19,7 @@ from scorepad.server.messages import (
     MaterialPart,
     Message,
     Said,
+    SeatNumber,
     SheetPart,
     TurnPart,
 )
@@ -185,6 +187,26 @@ async def record_meanings(request: Request, server: ServerDep, asked: StudyNumbe
     """What the outcomes that a browser drew mean by the rules."""
     found = await _study(server, request, "meanings", asked.record, asked.numbers)
     return Meanings.model_validate({"meanings": found})
+
+
+class WantedMoment(Said):
+    """The position before an entry, and the seat that decided there."""
+
+    step: int = Field(ge=0, le=100_000)
+    seat: SeatNumber
+
+
+class StudyMoments(StudyRecord):
+    """Positions that are to be spoken of."""
+
+    moments: list[WantedMoment] = Field(max_length=16)
+
+
+@router.post("/moments")
+async def record_moments(request: Request, server: ServerDep, asked: StudyMoments) -> Moments:
+    """What could be done at some moments of a record: whoever speaks of an act needs to know it."""
+    wanted = [(one.step, one.seat) for one in asked.moments]
+    return Moments.model_validate(await _study(server, request, "moments", asked.record, wanted))
 
 
 async def _study(server: Server, request: Request, name: str, record: str, *arguments: object) -> object:

@@ -8,7 +8,7 @@ from scorepad.core.errors import RecordError, ScorepadError
 from scorepad.core.game import Game
 from scorepad.core.match import Event, Match
 from scorepad.core.record import Record, player_name
-from scorepad.core.view import event_view, place_view, sheet_part, table_view
+from scorepad.core.view import event_view, legal_view, place_view, seen_view, sheet_part, table_view
 from scorepad.draw import paper_svg
 from scorepad.table.verify import SECRET, dice_course
 
@@ -67,12 +67,31 @@ def dice_meanings(record: Record, numbers: list[int]) -> list[str]:
     return [draw.meaning(number) for draw, number in zip(found, numbers, strict=True)]
 
 
+def moments(record: Record, wanted: list[tuple[int, int]]) -> Parts:
+    """Positions before entries as a seat saw them, with what it could do there."""
+    match, found = Match.beginning(record, 0), dict[tuple[int, int], Parts]()
+    steps = match.steps(record)
+    for at in range(max((step for step, _seat in wanted), default=0) + 1):
+        found |= {(step, seat): _moment(match, seat) for step, seat in wanted if step == at and seat < match.seats}
+        if next(steps, None) is None:
+            break
+    if len(found) < len(set(wanted)):
+        raise RecordError(f"record: found no such step and seat among {wanted}")
+    return {"moments": [found[one] for one in wanted]}
+
+
+def _moment(match: Match, seat: int) -> Parts:
+    own = {"legal": legal_view(match, seat), "can_undo": False, "version": 0}
+    return {"view": seen_view(match, seat, events_from=len(match.events)), "mine": {str(seat): own}}
+
+
 STUDIES: dict[str, Callable[..., object]] = {
     "outline": outline,
     "step": step,
     "papers": papers,
     "draws": dice_draws,
     "meanings": dice_meanings,
+    "moments": moments,
 }
 
 
