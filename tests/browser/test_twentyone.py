@@ -15,7 +15,7 @@ DOUBLE_TAP = 550
 
 def box(player: Seated, name: str) -> Locator:
     """A box of the large sheet."""
-    return player.page.locator(f"[data-cell='{name}']")
+    return player.page.locator(f".fields [data-cell='{name}']")
 
 
 def step(player: Seated, tap: bool = False) -> bool:
@@ -139,7 +139,7 @@ def test_everything_else_says_why_not(windows: Windows) -> None:
     other.sees(roller)
     other.try_out("[data-die='red']")
     expect(other.toast).to_contain_text(f"{name} decides first whether the throw stands.")
-    roller.try_out("[data-cell='r3c1']")
+    roller.try_out(".fields [data-cell='r3c1']")
     expect(roller.toast).to_contain_text("Row 1 is filled now")
 
 
