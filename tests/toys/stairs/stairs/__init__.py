@@ -322,7 +322,7 @@ FAMILY = Family(
     name=Stairs.family,
     game=Stairs,
     draw=draw_sheet,
-    paper=Paper[Stairs](draw_paper, marks_of, made=marks_of_choice),
+    paper=Paper(draw_paper, marks_of, made=marks_of_choice),
     bots=lambda: (Bot("climber", Strength.STRONG, Climber),),
     views=Views(sheet=SheetView),
     describe=describe,
