@@ -17,6 +17,7 @@ from scorepad.server.routes import (
     me,
     membership,
     playing,
+    push,
     records,
     rules,
     scores,
@@ -51,6 +52,7 @@ ROUTERS = tuple(
         shared_games,
         records,
         sheet_files,
+        push,
     )
 )
 #: What whoever runs a server asks for, and the socket.

@@ -797,6 +797,17 @@ export interface PositionOf<F extends AnyFamily> {
 }
 export type Position<F extends AnyFamily = AnyFamily> = F extends AnyFamily ? PositionOf<F> : never
 
+/** Whether somebody looks at the page; who does not may be told of his turn by other means. */
+export interface Presence {
+  type: 'presence'
+  visible: boolean
+}
+
+/** What browsers subscribe with; None where this server does not push. */
+export interface PushKey {
+  key: string | null
+}
+
 /** The level of a solo result, 1 is the best. */
 export interface Rating {
   level: number
@@ -937,6 +948,12 @@ export interface StudyStep {
   palette?: 'standard' | 'colour-safe'
 }
 
+/** Tell this browser of its turns, through its push service. */
+export interface Subscribe {
+  endpoint: string
+  language?: string
+}
+
 /** A table in a list. */
 export interface TableLine {
   table: string
@@ -1001,6 +1018,13 @@ export interface TakeSeat {
   nonce: string
 }
 
+/** What to tell a player who is not looking; `table` where it is one. */
+export interface TurnNotice {
+  title: string
+  body: string
+  table: string | null
+}
+
 /** Take back the seat's last act. */
 export interface Undo {
   type: 'undo'
@@ -1049,6 +1073,6 @@ export interface Words {
   words: Record<string, string | Record<string, string>>
 }
 
-export type FromClient = Act | Undo | Chat | StandIn | WhyNot | Hint | Follow | Unfollow | Ping
+export type FromClient = Act | Undo | Chat | StandIn | WhyNot | Hint | Follow | Unfollow | Presence | Ping
 
 export type ToClient = Ack | TableState | Update | Refused | Answer | Gone | Pong

@@ -14,6 +14,7 @@ HELP = {
     "bot_timeouts": "Bots that did not answer in time",
     "uploads_lost": "Uploads that their reader crashed over or did not finish in time",
     "storage_errors": "Writes that the database did not take",
+    "pushes": "Messages handed to push services",
     "limited": "Requests and messages refused for coming too fast",
     "connections_refused": "Connections closed at once because there were too many",
     "requests_late": "Connections closed because a request did not arrive in time",
