@@ -10,7 +10,7 @@ CLIENT = Path(__file__).resolve().parents[1] / "web" / "src"
 
 #: The rooms, lowest first. A room imports itself and rooms of lower rows, never its neighbours.
 ROOMS = (
-    ("speech",),  # the languages, and what is said aloud
+    ("speech", "worker"),  # the languages, and what is said aloud; the helper in the background, on its own
     ("wire",),  # the server, and a table that is kept up to date; who is refused something is told why
     ("ui",),  # what any page is made of
     ("games",),  # a folder for each family
@@ -95,8 +95,8 @@ def test_a_family_knows_no_other(path: Path) -> None:
     assert others <= ({"any"} if family_of(path) is None else set())
 
 
-#: Sheets are fetched there, until they come from the host too.
-FETCHING = {Path("wire/remote.ts"), Path("ui/picture.ts")}
+#: The host, the helper in the background, and sheets, until they come from the host too.
+FETCHING = {Path("wire/remote.ts"), Path("ui/picture.ts"), Path("worker/push.ts")}
 
 
 @pytest.mark.parametrize("path", FILES, ids=str)

@@ -10,6 +10,11 @@ export default defineConfig({
     target: 'es2022',
     assetsInlineLimit: 0, // the page's content security policy allows files only
     modulePreload: { polyfill: false },
-    rolldownOptions: { checks: { pluginTimings: false } },
+    rolldownOptions: {
+      checks: { pluginTimings: false },
+      input: { index: 'index.html', 'service-worker': 'src/worker/service-worker.ts' },
+      // A service worker is found by its name, and is for all pages below its place.
+      output: { entryFileNames: ({ name }) => (name === 'service-worker' ? '[name].js' : 'assets/[name]-[hash].js') },
+    },
   },
 })

@@ -117,7 +117,10 @@ function socket(): FakeSocket {
 async function following(): Promise<{ line: Line; ear: Ear }> {
   const made = await begin()
   socket().say({ ...first, stamp: 't.0' })
-  expect(socket().take()).toEqual([{ type: 'follow', table: TABLE, after: 0, stamp: '' }])
+  expect(socket().take()).toEqual([
+    { type: 'presence', visible: true },
+    { type: 'follow', table: TABLE, after: 0, stamp: '' },
+  ])
   return made
 }
 
@@ -253,7 +256,7 @@ describe('a line that says nothing', () => {
     expect(dead.closed).toBe(true)
     expect(ear.connection).toBe('reconnecting')
     expect(socket()).not.toBe(dead)
-    expect(socket().take()).toEqual([{ type: 'follow', table: TABLE, after: 0, stamp: 't.0' }])
+    expect(socket().take().at(-1)).toEqual({ type: 'follow', table: TABLE, after: 0, stamp: 't.0' })
     dead.say({ type: 'gone', table: TABLE }) // what comes too late is not heard
     expect(ear.ends).toEqual([])
     socket().say({ type: 'update', table: TABLE, since: first.number, number: first.number, stamp: 't.0', changes: [] })
@@ -288,7 +291,7 @@ describe('what was done here', () => {
     const answers = [line.ask(act), line.ask(hint)]
     socket().end(1006)
     await pass(1000)
-    expect(socket().types()).toEqual(['follow', 'act', 'hint'])
+    expect(socket().types()).toEqual(['presence', 'follow', 'act', 'hint'])
     socket().say(ack)
     socket().say({ type: 'answer', table: TABLE, id: 'two', action: 'roll' })
     await expect(Promise.all(answers)).resolves.toMatchObject([null, { action: 'roll' }])
@@ -369,10 +372,10 @@ describe('a line that was lost', () => {
     const { ear } = await following()
     page.visibilityState = 'hidden'
     page.dispatchEvent(new Event('visibilitychange'))
-    expect(socket().take()).toEqual([])
+    expect(socket().take()).toEqual([{ type: 'presence', visible: false }])
     page.visibilityState = 'visible'
     page.dispatchEvent(new Event('visibilitychange'))
-    expect(socket().take()).toEqual([{ type: 'ping' }])
+    expect(socket().take()).toEqual([{ type: 'presence', visible: true }, { type: 'ping' }])
     expect(ear.connection).toBe('saved')
     await pass(PROBE)
     expect(ear.connection).toBe('reconnecting')

@@ -19,6 +19,7 @@ from scorepad.server.routes import (
     membership,
     papers,
     playing,
+    push,
     records,
     rules,
     scores,
@@ -55,6 +56,7 @@ ROUTERS = tuple(
         records,
         coach,
         sheet_files,
+        push,
     )
 )
 #: What whoever runs a server asks for, and the socket.

@@ -192,6 +192,14 @@ def _is_public_url(url: str) -> bool:
     envvar="SCOREPAD_REQUEST_SECONDS",
     help="Time for the head of a request to arrive, and as long for its body.",
 )
+@click.option("--no-push", is_flag=True, envvar="SCOREPAD_NO_PUSH", help="Tell nobody of a turn by web push.")
+@click.option(
+    "--push-also",
+    multiple=True,
+    metavar="URL",
+    envvar="SCOREPAD_PUSH_ALSO",
+    help="A push service of your own, though it is not https at a public address.",
+)
 @click.option(
     "--trust-proxy",
     default="",

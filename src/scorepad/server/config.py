@@ -29,6 +29,8 @@ class ServeOptions(TypedDict):
     codes_per_minute: int
     connections_per_address: int
     request_seconds: float
+    no_push: bool
+    push_also: tuple[str, ...]
     trust_proxy: str
     log_level: str
 
@@ -52,6 +54,8 @@ class Settings:
     own_creations: Limit = OWN_CREATIONS
     codes: Limit = CODES
     requests: Limit = REQUESTS
+    push: bool = True  #: whether browsers that want it are told of their turn by web push
+    push_also: tuple[str, ...] = ()  #: origins that may be pushed to though they are not public
     cached_tables: int = 2000
     sweep_seconds: float = 3.0  #: how often lost bot turns and missed wakes are looked for
     process: str = field(default_factory=lambda: secrets.token_hex(4))

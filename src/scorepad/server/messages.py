@@ -284,9 +284,16 @@ class Ping(Said):
     type: Literal["ping"]
 
 
+class Presence(Said):
+    """Whether somebody looks at the page; who does not may be told of his turn by other means."""
+
+    type: Literal["presence"]
+    visible: bool
+
+
 Command = Act | Undo | Chat | StandIn
 Question = WhyNot | Hint
-FromClient = Annotated[Command | Question | Follow | Unfollow | Ping, Field(discriminator="type")]
+FromClient = Annotated[Command | Question | Follow | Unfollow | Presence | Ping, Field(discriminator="type")]
 FROM_CLIENT: TypeAdapter[FromClient] = TypeAdapter(FromClient)
 
 

@@ -11,7 +11,7 @@ from uvicorn.middleware.proxy_headers import ProxyHeadersMiddleware
 
 from scorepad.core.errors import ScorepadError
 from scorepad.server.app import make_app
-from scorepad.server.config import ServeOptions, Settings
+from scorepad.server.config import ServeOptions, Settings, origin
 from scorepad.server.monitoring.logs import set_up_logging
 from scorepad.server.rate_limits import Limit
 from scorepad.server.security.connections import (
@@ -82,6 +82,8 @@ def make_settings(public_url: str, own: tuple[str, ...], options: ServeOptions) 
         own_creations=Limit(options["own_tables_per_hour"], 3600),
         codes=Limit(options["codes_per_minute"], 60),
         requests=Limit(options["requests_per_minute"], 60),
+        push=not options["no_push"],
+        push_also=tuple(origin(url) for url in options["push_also"]),
     )
 
 

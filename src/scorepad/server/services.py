@@ -14,6 +14,7 @@ from scorepad.server.live.subscribers import Hub
 from scorepad.server.live.tables import Tables
 from scorepad.server.monitoring.loop_lag import LoopLag
 from scorepad.server.monitoring.metrics import Metrics
+from scorepad.server.push.notifier import Notifier
 from scorepad.server.rate_limits import MessageLimiter, RateLimiter
 from scorepad.server.security.middleware import client_address
 from scorepad.server.security.quotas import Quotas
@@ -51,6 +52,7 @@ class Server:
         self.message_limiter = MessageLimiter(settings.acts)
         self.socket_limiter = RateLimiter(settings.requests)  #: of sockets
         self.background = Background(settings, self.tables, self.bots)
+        self.notifier = Notifier(settings, self.tables)
         self.replays = Replays()
         self.papers = Papers()
         self.loop_lag = LoopLag(self.metrics.loop_lag)
@@ -67,6 +69,7 @@ class Server:
     async def start(self) -> None:
         """Begin background work."""
         await self.pubsub.start(self.tables.catch_up)
+        await self.notifier.start()
         self.background.start()
         self.loop_lag.start()
 
@@ -74,6 +77,7 @@ class Server:
         """End: what was acknowledged is stored, the rest is done again by whoever comes next."""
         self.loop_lag.stop()
         await self.background.stop()
+        await self.notifier.stop()
         self.uploads.stop()
         self.coach.stop()
         await self.pubsub.stop()

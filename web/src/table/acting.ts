@@ -1,5 +1,7 @@
 /** Which of the seats at this device acts now. */
 
+import type { TableState } from '../wire/wire'
+
 /** The seat that goes on: the one that acts as long as it may, else the next of mine that is awaited. */
 export function actingSeat(
   acting: number | null,
@@ -11,4 +13,10 @@ export function actingSeat(
   if (acting !== null && awaited.includes(acting)) return acting
   const after = awaited.find((seat) => acting !== null && seat > acting)
   return after ?? awaited[0] ?? (acting !== null && mine.includes(acting) ? acting : (mine[0] ?? null))
+}
+
+/** Whether other people are awaited, and nobody at this device. */
+export function awaitsOthers(seats: TableState['seats'], waiting: readonly number[]): boolean {
+  const awaited = seats.filter((seat) => waiting.includes(seat.seat))
+  return awaited.some((seat) => seat.kind === 'person') && !awaited.some((seat) => seat.mine)
 }

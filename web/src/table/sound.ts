@@ -21,6 +21,12 @@ export function soundTurn(): void {
   play((audio) => [523.25, 659.25].forEach((pitch, at) => note(audio, at * 0.16, pitch)))
 }
 
+/** The same for the hand that holds the phone. */
+export function vibrateTurn(): void {
+  // Browsers complain where nothing was tapped yet.
+  if (prefs.vibrate && navigator.userActivation?.hasBeenActive) navigator.vibrate?.([60, 60, 60])
+}
+
 /** A bonus: a quick rise. */
 export function soundBonus(): void {
   play((audio) => [659.25, 783.99, 987.77].forEach((pitch, at) => note(audio, at * 0.08, pitch)))

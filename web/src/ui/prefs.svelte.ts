@@ -10,11 +10,22 @@ interface Stored {
   palette: Palette
   motion: Motion
   sound: boolean
+  vibrate: boolean
+  pushAsked: boolean
   name: string
 }
 
 const STORE = 'scorepad.prefs'
-const DEFAULTS: Stored = { language: '', theme: 'system', palette: 'standard', motion: 'system', sound: false, name: '' }
+const DEFAULTS: Stored = {
+  language: '',
+  theme: 'system',
+  palette: 'standard',
+  motion: 'system',
+  sound: false,
+  vibrate: true,
+  pushAsked: false,
+  name: '',
+}
 const calm = window.matchMedia('(prefers-reduced-motion: reduce)')
 
 class Prefs {
@@ -54,6 +65,19 @@ class Prefs {
   }
   set sound(value: boolean) {
     this.#set({ sound: value })
+  }
+  get vibrate() {
+    return this.#stored.vibrate
+  }
+  set vibrate(value: boolean) {
+    this.#set({ vibrate: value })
+  }
+  /** Whether the player was asked if he wants to be told of his turn by push. */
+  get pushAsked() {
+    return this.#stored.pushAsked
+  }
+  set pushAsked(value: boolean) {
+    this.#set({ pushAsked: value })
   }
   /** How the player is called at tables; empty until told. */
   get name() {

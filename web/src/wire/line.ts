@@ -47,7 +47,10 @@ export class Line implements Following {
   #timer: ReturnType<typeof setTimeout> | undefined
   #paused: ReturnType<typeof setTimeout> | undefined
   #closed = false
-  readonly #asleep = onWaking(() => this.wake())
+  readonly #asleep = onWaking(
+    () => this.wake(),
+    () => this.#present(),
+  )
 
   constructor(
     readonly table: string,
@@ -98,6 +101,7 @@ export class Line implements Following {
 
   #opened(): void {
     this.#listen()
+    this.#present()
     this.#follow(this.#state?.stamp)
     for (const pending of this.#pending) this.#post(pending)
   }
@@ -105,6 +109,11 @@ export class Line implements Following {
   /** Ask for what changed since a stamp, or for all of the table. */
   #follow(stamp = ''): void {
     this.#send({ type: 'follow', table: this.table, after: 0, stamp })
+  }
+
+  /** Who does not look may be told of his turn by other means. */
+  #present(): void {
+    this.#send({ type: 'presence', visible: document.visibilityState === 'visible' })
   }
 
   #post(pending: Pending): void {

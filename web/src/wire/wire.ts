@@ -862,11 +862,22 @@ export interface PositionOf<F extends AnyFamily> {
 }
 export type Position<F extends AnyFamily = AnyFamily> = F extends AnyFamily ? PositionOf<F> : never
 
+/** Whether somebody looks at the page; who does not may be told of his turn by other means. */
+export interface Presence {
+  type: 'presence'
+  visible: boolean
+}
+
 /** So many entries of the record are done. */
 export interface Progress {
   type: 'progress'
   done: number
   of: number
+}
+
+/** What browsers subscribe with; None where this server does not push. */
+export interface PushKey {
+  key: string | null
 }
 
 /** The level of a solo result, 1 is the best. */
@@ -1015,6 +1026,12 @@ export interface StudyRecord {
 export interface StudyStep {
   record: string
   step: number
+}
+
+/** Tell this browser of its turns, through its push service. */
+export interface Subscribe {
+  endpoint: string
+  language?: string
 }
 
 /** A table in a list. */
@@ -1172,6 +1189,13 @@ export interface TryAgain {
   action: string
 }
 
+/** What to tell a player who is not looking; `table` where it is one. */
+export interface TurnNotice {
+  title: string
+  body: string
+  table: string | null
+}
+
 /** Take back the seat's last act. */
 export interface Undo {
   type: 'undo'
@@ -1239,6 +1263,6 @@ export interface Words {
   words: Record<string, string | Record<string, string>>
 }
 
-export type FromClient = Act | Undo | Chat | StandIn | WhyNot | Hint | Follow | Unfollow | Ping
+export type FromClient = Act | Undo | Chat | StandIn | WhyNot | Hint | Follow | Unfollow | Presence | Ping
 
 export type ToClient = Ack | TableState | Update | Refused | Answer | Gone | Pong

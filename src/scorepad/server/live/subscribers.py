@@ -25,6 +25,7 @@ class Client:
         self.session = session
         self.known: dict[str, Trail] = {}  #: the tables followed, and what was told of each
         self.dropped = False
+        self.visible = True  #: whether somebody looks at the page, as far as it says
         self._send, self._close = send, close
         self._queue: deque[str] = deque()
         self._sender: asyncio.Task[None] | None = None
@@ -115,6 +116,10 @@ class Hub:
             del self._followers[table]
             if table not in self._left:
                 self._projections.pop(table, None)
+
+    def looking(self, session: str, table: str) -> bool:
+        """Whether a table is before the eyes of a browser's player."""
+        return any(client.session == session and client.visible for client in self._followers.get(table, ()))
 
     @property
     def followed(self) -> list[str]:

@@ -47,6 +47,8 @@ class Tables:
         self.settings, self.database, self.hub, self.pubsub, self.metrics = settings, database, hub, pubsub, metrics
         self._slots: OrderedDict[str, Slot] = OrderedDict()
         self.on_bots: Callable[[str], None] = lambda _table: None  #: called when a bot's act is awaited
+        #: called with the seats whose act is awaited from now on
+        self.on_turn: Callable[[Table, list[int]], None] = lambda _table, _seats: None
 
     async def change(self, table: str, work: Callable[[Table], T], beside: Beside[T] | None = None) -> T:
         """Let `work` change a table and store it; comes back after COMMIT. Repeated if another process was first.
@@ -169,8 +171,11 @@ class Tables:
                 beside(connection)
 
         await self.write(write)
+        began = change.kept.waiting & ~live.kept.waiting
         live.saved(change.kept)
         self.hub.notify(table)
+        if began:
+            self.on_turn(table, [seat for seat in range(len(table.seats)) if began >> seat & 1])
         await self.pubsub.send(table.id, table.number)
         if change.kept.bot_due:
             self.on_bots(table.id)

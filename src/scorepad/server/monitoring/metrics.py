@@ -15,6 +15,7 @@ HELP = {
     "uploads_lost": "Uploads that their reader crashed over or did not finish in time",
     "reports_lost": "Times that the coach's process died or did not finish in time",
     "storage_errors": "Writes that the database did not take",
+    "pushes": "Messages handed to push services",
     "limited": "Requests and messages refused for coming too fast",
     "connections_refused": "Connections closed at once because there were too many",
     "requests_late": "Connections closed because a request did not arrive in time",

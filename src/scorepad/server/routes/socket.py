@@ -17,6 +17,7 @@ from scorepad.server.messages import (
     Hint,
     Ping,
     Pong,
+    Presence,
     Question,
     Reason,
     Refused,
@@ -120,10 +121,13 @@ class SocketConnection:
         except ValidationError as error:
             self._send(Refused(id=_id_of(text), reason=Reason(key="reason.bad-message", params=_problem(error))))
             return
-        if isinstance(message, Ping):
-            self.client.push(PONG)
-        else:
-            await self._answer(message)
+        match message:
+            case Ping():
+                self.client.push(PONG)
+            case Presence():
+                await self._look(message.visible)
+            case _:
+                await self._answer(message)
 
     async def _answer(self, message: Sensible) -> None:
         session, dispatch, known = self.client.session, self.server.dispatch, message.table in self.client.known
@@ -145,9 +149,16 @@ class SocketConnection:
             await server.lobby.check_access(client.session, message.table)
             follow = partial(server.hub.follow, client, after=message.after, stamp=message.stamp)
             await server.tables.look(message.table, follow)
+            await self._look(client.visible)
         except Refusal as refusal:
             reason = Reason(key=refusal.key, params=refusal.params)
             self._send(Refused(table=message.table, reason=reason))
+
+    async def _look(self, visible: bool) -> None:
+        """The page is looked at, or not any more."""
+        self.client.visible = visible
+        for table in tuple(self.client.known) if visible else ():
+            await self.server.notifier.looked(self.client.session, table)
 
     def _send(self, message: BaseModel) -> None:
         self.client.push(message.model_dump_json())

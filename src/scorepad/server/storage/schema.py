@@ -135,6 +135,33 @@ put_away = Table(
     Column("session_id", String(32), primary_key=True, index=True),
 )
 
+#: What this server signs with, by name; made at its first start.
+server_keys = Table(
+    "server_keys",
+    metadata,
+    Column("name", String(20), primary_key=True),
+    Column("value", Text, nullable=False),
+)
+
+#: Where browsers are told of their turn: a URL of their push service.
+push_subscriptions = Table(
+    "push_subscriptions",
+    metadata,
+    Column("endpoint_hash", String(64), primary_key=True),
+    Column("session_id", String(32), ForeignKey("sessions.id", ondelete="CASCADE"), nullable=False, index=True),
+    Column("endpoint", Text, nullable=False),
+    Column("language", String(8), nullable=False),
+    Column("created", Float, nullable=False),
+)
+
+#: Who was told of his turn at a table since he looked at it last.
+pushes_sent = Table(
+    "pushes_sent",
+    metadata,
+    _table_id(),
+    Column("session_id", String(32), primary_key=True, index=True),
+)
+
 results = Table(
     "results",
     metadata,
