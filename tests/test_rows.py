@@ -4,9 +4,11 @@ import csv
 import importlib
 import json
 import signal
+import sys
 from pathlib import Path
 from typing import Any
 
+import numpy as np
 import pytest
 
 import scorepad
@@ -244,9 +246,26 @@ def test_plots_say_what_they_show(tmp_path: Path) -> None:
         assert words in drawn.svg
     drawn.save(tmp_path / "totals.svg")
     assert (tmp_path / "totals.svg").read_text(encoding="utf-8") == drawn._repr_svg_()
-    with pytest.raises(ScorepadError, match=r"found 'totals.png', expected a name that ends with .svg"):
-        drawn.save(tmp_path / "totals.png")
+    with pytest.raises(ScorepadError, match=r"found 'totals.xyz', expected a name that ends with .svg"):
+        drawn.save(tmp_path / "totals.xyz")
     forest = differences(*(lab.compare(GAME, "optimal", name, 5, luck=2) for name in ("greedy", "random")))
     assert forest.svg.count("without luck") >= 2
     assert "optimal - random" in forest.svg
     assert "held out" in learning({"held out": [(0, 50.0), (10, 200.0)]}).svg
+
+
+def test_matplotlib_draws_the_same_where_it_is_installed(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    curve = learning({"held out": [(0, 50.0), (10, 200.0)]})
+    (axes,) = curve.figure().axes
+    assert [np.asarray(line.get_ydata()).tolist() for line in axes.lines] == [[50, 200]]
+    assert axes.get_legend_handles_labels()[1] == ["held out"]
+    found = [lab.compare(GAME, "optimal", name, 5, luck=0) for name in ("greedy", "random")]
+    (axes,) = differences(*found).figure().axes
+    assert np.asarray(axes.lines[0].get_xdata()).tolist() == [one.difference for one in found]
+    assert [label.get_text() for label in axes.get_yticklabels()][1] == "twenty-one: optimal - random"
+    spread = totals(lab.simulate(GAME, 40, ["greedy"], 1))
+    spread.save(tmp_path / "totals.png")
+    assert (tmp_path / "totals.png").read_bytes().startswith(b"\x89PNG")
+    monkeypatch.setitem(sys.modules, "matplotlib.figure", None)
+    with pytest.raises(ScorepadError, match="found no matplotlib"):
+        spread.save(tmp_path / "totals.pdf")

@@ -61,12 +61,19 @@ def curves(title: str, units: tuple[str, str], series: Mapping[str, Sequence[tup
 
 def distributions(title: str, units: tuple[str, str], series: Mapping[str, Mapping[int, int]]) -> str:
     """How often values came up in each series, as curves in per cent over classes of the same width."""
+    unit, shares = classes(units, series)
+    return curves(title, (units[0], unit), shares)
+
+
+def classes(
+    units: tuple[str, str], series: Mapping[str, Mapping[int, int]]
+) -> tuple[str, dict[str, list[tuple[float, float]]]]:
+    """The share of each class in each series, and what that is called."""
     low = min(min(counts) for counts in series.values())
     high = max(max(counts) for counts in series.values())
     step = next(step for step in WHOLE_STEPS if (high - low) / step <= CLASSES)
     shares = {name: _classes(counts, step, low, high) for name, counts in series.items()}
-    unit = units[1] if step == 1 else f"{units[1]} (\u00b1 {step / 2:g} {units[0]})"
-    return curves(title, (units[0], unit), shares)
+    return units[1] if step == 1 else f"{units[1]} (\u00b1 {step / 2:g} {units[0]})", shares
 
 
 def _classes(counts: Mapping[int, int], step: int, low: int, high: int) -> list[tuple[float, float]]:

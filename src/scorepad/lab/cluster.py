@@ -3,10 +3,13 @@
 A chunk is known by its numbers alone, so whatever dies is simply done again elsewhere, to the same bits.
 """
 
+import os
 import secrets
+import sys
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from importlib import import_module
+from pathlib import Path
 from types import ModuleType
 from typing import Any
 
@@ -18,6 +21,9 @@ from scorepad.lab.rounds import Hand, Learner, State
 #: The address of the cluster that this machine is a node of.
 HERE = "auto"
 
+#: What died so often at the same would die again: chunks and hands, and the learner.
+RETRIES, LIVES = 20, 3
+
 
 @contextmanager
 def connect(address: str = HERE) -> Iterator[int]:
@@ -27,7 +33,7 @@ def connect(address: str = HERE) -> Iterator[int]:
     """
     ray = _ray()
     try:
-        ray.init(address=address, logging_level="ERROR", log_to_driver=False)
+        ray.init(address=address, logging_level="ERROR", log_to_driver=False, runtime_env={"env_vars": _own_folders()})
     except (ConnectionError, ValueError, RuntimeError) as error:
         raise ScorepadError(f"cluster: found no Ray cluster at {address!r}, expected one: {error}") from None
     jobs = max(2, int(ray.cluster_resources().get("CPU", 0)))
@@ -39,6 +45,13 @@ def connect(address: str = HERE) -> Iterator[int]:
         pool.elsewhere.pop()
         _connected.pop()
         ray.shutdown()
+
+
+def _own_folders() -> dict[str, str]:
+    """Where modules of one's own are looked for here: workers look there too, before all that is installed."""
+    installed = {sys.prefix, sys.base_prefix}
+    own = [path for path in sys.path if path and not any(Path(path).is_relative_to(root) for root in installed)]
+    return {"PYTHONPATH": os.pathsep.join(own)} if own else {}
 
 
 class Cluster:
@@ -57,8 +70,9 @@ class Cluster:
     ) -> None:
         """Do `work(bench, *chunk)` for every chunk on any node; an interrupt ends it early."""
         ray, key = self._ray, secrets.token_hex(8)
-        # Players and their weights are sent once to every node; tasks of nodes and workers that die are done again.
-        made, task = ray.put((make, work)), ray.remote(num_cpus=1, max_retries=-1)(_work)
+        # Players and their weights are sent once to every node, as bytes: arrays of Ray's own could only be read.
+        made = ray.put(ray.cloudpickle.dumps((make, work)))
+        task = ray.remote(num_cpus=1, max_retries=RETRIES)(_work)  # what died with its worker is done again
         under_way: dict[object, Chunk] = {}
         with Interrupt() as interrupt:
             while not interrupt.asked:
@@ -75,8 +89,9 @@ class Cluster:
         for reference in done:
             try:
                 found = self._ray.get(reference)
-            except self._ray.exceptions.RayTaskError as error:
-                raise ScorepadError(f"{name}: on the cluster: {error.cause!r}") from error
+            except self._ray.exceptions.RayError as error:
+                cause = getattr(error, "cause", None)
+                raise ScorepadError(f"{name}: on the cluster: {cause or error!r}") from error
             take(under_way.pop(reference), found)
 
     def learner(self, make: Callable[[], Hand], hands: int, state: State) -> "FarLearner":
@@ -100,7 +115,8 @@ _benches: dict[str, tuple[object, Callable[..., object]]] = {}
 def _work(key: str, made: list[object], chunk: tuple[object, ...]) -> object:
     """One chunk; what it is done with is fetched (it comes as a reference in a list) only once."""
     if key not in _benches:
-        make, work = _ray().get(made[0])
+        ray = _ray()
+        make, work = ray.cloudpickle.loads(ray.get(made[0]))
         _benches.clear()
         _benches[key] = make(), work
     bench, work = _benches[key]
@@ -135,11 +151,14 @@ class FarLearner:
         return handle
 
     def _asked(self, name: str, *given: object) -> Any:  # what that method gives
-        while True:
+        for life in range(1, LIVES + 1):
             try:
                 return self._ray.get(getattr(self._actor, name).remote(*given))
-            except self._ray.exceptions.RayActorError:
+            except self._ray.exceptions.RayActorError as error:
+                if life == LIVES:
+                    raise ScorepadError(f"train: on the cluster: the learner died {life} times: {error}") from error
                 self._actor = self._begin()
+        return None
 
 
 class _LearnerActor:
@@ -147,7 +166,7 @@ class _LearnerActor:
 
     def __init__(self, make: Callable[[], Hand], hands: int, state: State) -> None:
         self._ray = _ray()
-        hand = self._ray.remote(num_cpus=1, max_restarts=-1, max_task_retries=-1)(_HandActor)
+        hand = self._ray.remote(num_cpus=1, max_restarts=RETRIES, max_task_retries=RETRIES)(_HandActor)
         self._hands = [hand.options(scheduling_strategy="SPREAD").remote(make) for _ in range(hands)]
         self._learner = Learner(self._play, state)
 
