@@ -86,7 +86,7 @@ async def blank_sheet(server: ServerDep, game: Annotated[str, Path(max_length=60
 
 @router.post("/sheets")
 async def draw_sheet(request: Request, server: ServerDep, asked: DrawSheet) -> Response:
-    """A blank sheet: one that comes with scorepad, one of one's own, or a generated one."""
+    """A blank sheet: one that comes with scorepad, one of your own, or a generated one."""
     server.limit(server.acts, request)
     game = await server.lobby.game_of_sheet(asked.sheet)
     return PictureStyle(request, asked.language, asked.prefix, asked.palette).picture(game, seat=asked.seat)
