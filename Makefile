@@ -15,7 +15,7 @@ PYTEST = $(BIN)/pytest -q --numprocesses auto --maxprocesses 8 --dist worksteal
 # All tests but the browser's, unless one is named: T=tests/test_mode.py
 TESTS = $(or $(T),tests --ignore=tests/browser)
 # What can differ between the compiled engine and the same files as plain Python.
-ENGINE_TESTS = $(or $(T),tests $(foreach name,browser server draw toys yesterday test_cli.py test_docs.py test_imports.py test_narrate.py \
+ENGINE_TESTS = $(or $(T),tests $(foreach name,browser server draw toys yesterday test_cli.py test_cluster.py test_docs.py test_imports.py test_narrate.py \
 	test_terminal.py test_compare.py test_own_players.py test_rows.py test_tournament.py test_wire_types.py test_words.py \
 	coach/test_report.py coach/test_command.py test_bare.py test_dist.py test_site.py test_snippets.py,--ignore=tests/$(name)))
 # A Node.js that was put into VENV comes first.
@@ -71,6 +71,9 @@ types: ## write the browser client's message types and keys anew from the server
 	$(PREPARE) pure
 	PYTHONPATH=src $(BIN)/python tools/wire_types.py
 	PYTHONPATH=src $(BIN)/python tools/message_keys.py
+	PYTHONPATH=src $(BIN)/python tools/line_messages.py
+	PYTHONPATH=src $(BIN)/python tools/board_palette.py
+	PYTHONPATH=src $(BIN)/python tools/pen_vectors.py
 
 docs: ## build the documentation site into build/docs; a warning is an error
 	$(PREPARE) docs
@@ -111,7 +114,7 @@ lock: ## choose and pin the newest allowed versions of all dependencies
 	$(VENV)/lock/bin/pip install --quiet $(UV)
 	$(LOCK) pyproject.toml --group build --extra web --output-file requirements.lock
 	$(LOCK) --group pyproject.toml:node --output-file requirements-node.lock
-	$(LOCK) pyproject.toml --group dev --extra web --extra postgres --extra lab --constraints requirements.lock --output-file requirements-dev.lock
+	$(LOCK) pyproject.toml --group dev --extra web --extra postgres --extra lab --extra rl --extra cluster --constraints requirements.lock --output-file requirements-dev.lock
 	$(LOCK) --group pyproject.toml:docs --constraints requirements-dev.lock --output-file requirements-docs.lock
 
 clean: ## remove everything that was made

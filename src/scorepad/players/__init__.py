@@ -22,9 +22,11 @@ __all__ = [
     "RandomPlayer",
     "advisor",
     "available",
+    "made",
     "make",
     "optimum",
     "play",
+    "plays",
     "strongest",
     "whom_to_ask",
 ]
@@ -71,9 +73,25 @@ def make(name: str, game: Game) -> Player:
     return player
 
 
-def advisor(player: str | Player, game: Game, samples: int = SAMPLES) -> Advisor:
-    """A player, or the one of a name, with an opinion about every action: its own values, or what samples say."""
-    return advising(make(player, game) if isinstance(player, str) else player, game, samples)
+def made(player: str | Player | Maker, game: Game) -> Player:
+    """The player of a name, a player itself, or what a function or class makes from the game."""
+    if isinstance(player, str):
+        return make(player, game)
+    found: object = player(game) if callable(player) and not plays(player) else player
+    if not plays(found) or not isinstance(getattr(found, "name", None), str):
+        expected = "a name, an object with `name` and `choose`, or a function that makes one from a game"
+        raise ScorepadError(f"player: found {found!r}, expected {expected}")
+    return found  # type: ignore[return-value]  # it has what a player has
+
+
+def plays(found: object) -> bool:
+    """Whether it is a player, not what makes one."""
+    return hasattr(found, "choose") and not isinstance(found, type)
+
+
+def advisor(player: str | Player | Maker, game: Game, samples: int = SAMPLES) -> Advisor:
+    """A player, given as to `made`, with an opinion about every action: its own values, or what samples say."""
+    return advising(made(player, game), game, samples)
 
 
 def strongest(game: Game) -> str:
