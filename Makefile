@@ -17,7 +17,7 @@ TESTS = $(or $(T),tests --ignore=tests/browser)
 # What can differ between the compiled engine and the same files as plain Python.
 ENGINE_TESTS = $(or $(T),tests $(foreach name,browser server draw toys yesterday test_cli.py test_cluster.py test_docs.py test_imports.py test_narrate.py \
 	test_terminal.py test_compare.py test_own_players.py test_rows.py test_tournament.py test_wire_types.py test_words.py \
-	coach/test_report.py coach/test_command.py test_bare.py test_site.py test_snippets.py,--ignore=tests/$(name)))
+	coach/test_report.py coach/test_command.py test_bare.py test_dist.py test_site.py test_snippets.py,--ignore=tests/$(name)))
 # A Node.js that was put into VENV comes first.
 NPM = PATH="$(abspath $(BIN)):$$PATH" npm --prefix web --silent
 UV := uv==0.13.7
@@ -85,7 +85,8 @@ changelog: ## move the files of changelog.d into a new section of CHANGELOG.md: 
 
 dist: ## a wheel and a source archive for a release, with the browser client inside, in dist/
 	$(PREPARE) client
-	$(BIN)/python tools/dist.py
+	$(PREPARE) docs
+	PATH="$(abspath $(BIN)):$$PATH" $(BIN)/python tools/dist.py
 
 screenshots: ## take the pictures of the browser that the documents show
 	$(PREPARE) browser

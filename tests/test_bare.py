@@ -17,13 +17,13 @@ import scorepad
 def bare(tmp_path_factory: pytest.TempPathFactory) -> Path:
     """A folder with Scorepad and what it requires without any extra, and nothing else."""
     folder = tmp_path_factory.mktemp("bare")
-    for name in needed("scorepad"):
-        for top in {
-            file.parts[0] for file in distribution(name).files or () if file.parts[0] not in ("..", "__pycache__")
-        }:
+    for name in needed("scorepad") - {"scorepad"}:
+        for top in {file.parts[0] for file in distribution(name).files or ()} - {"..", "__pycache__"}:
             (folder / top).symlink_to(Path(str(distribution(name).locate_file(top))))
-    (folder / "scorepad").unlink()
     (folder / "scorepad").symlink_to(Path(scorepad.__file__).parent)  # the one under test
+    about = folder / f"scorepad-{scorepad.__version__}.dist-info" / "METADATA"
+    about.parent.mkdir()
+    about.write_text(f"Metadata-Version: 2.4\nName: scorepad\nVersion: {scorepad.__version__}\n")
     return folder
 
 

@@ -189,7 +189,7 @@ def test_the_command_tells_the_part_then_the_error(jobs: str) -> None:
     options = ["--player", "greedy", "--player", "illegal", "--games", "200", "--seed", "3", "--plain"]
     result = run("simulate", "twenty-one", *options, "--jobs", jobs)
     assert result.exit_code == 1
-    assert result.stdout.startswith("A player broke down: this is only a part")
+    assert result.stdout.startswith("A player broke down: these are only the games")
     assert "mean" in result.stdout
     assert result.stderr == f"{failure('illegal')}\n"
 
@@ -209,7 +209,7 @@ def test_the_command_tournament_too(tmp_path: Path) -> None:
     file = tmp_path / "found.json"
     result = run("tournament", "twenty-one", "--players", "greedy,nothing", "--games", "400", "--json", str(file))
     assert result.exit_code == 1
-    assert result.stdout.startswith("A player broke down: this is only a part")
+    assert result.stdout.startswith("A player broke down: these are only the games")
     assert "95 % within" in result.stdout
     assert result.stderr.startswith("player nothing: seat ")
     found = json.loads(file.read_text(encoding="utf-8"))

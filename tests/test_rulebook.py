@@ -33,15 +33,15 @@ def changed(source: str, *changes: tuple[str, str]) -> Game:
     [
         (1, 0, "The roller throws all dice, once."),
         (1, 1, "The roller throws all dice, once."),
-        (2, 0, "may throw once more, all of them again."),
-        (2, 1, "may throw once more: then all dice except those showing 1."),
+        (2, 0, "may throw all of them a second time."),
+        (2, 1, "may throw a second time: all dice except those showing 1."),
     ],
 )
 def test_how_often_the_dice_are_thrown(throws: int, locked: int, sentence: str) -> None:
     text = told(scorepad.load_text(own_sheet([[2, 1]], [0, 1, 3], throws=throws, locked=locked)))
     assert sentence in text
     assert "showing 0" not in text
-    assert ("once more" in text) == (throws == 2)
+    assert ("a second time" in text) == (throws == 2)
 
 
 def test_what_the_rulebook_of_twenty_one_says_about_rows_and_the_end() -> None:

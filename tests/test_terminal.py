@@ -503,7 +503,7 @@ def test_people_pass_the_keyboard() -> None:
 
 def test_hidden_answers_are_hidden_from_the_next_person() -> None:
     output = play("twenty-one", "--name", "Ann", "--with", "human:Ben", "--seed", "2", typed=FIRST).output
-    handed = output.split("press Enter when only you look at the screen.")
+    handed = output.split("press Enter when nobody else is looking at the screen.")
     assert len(handed) > 3
     assert all(
         part.endswith("\n" * 30 + name) for part in handed[:-1] for name in [part[part.rindex("\n") :].lstrip("\n")]

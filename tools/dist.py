@@ -1,5 +1,6 @@
 """Makes what a release consists of: a wheel and a source archive, both with the browser client inside."""
 
+import platform
 import shutil
 import sys
 import tarfile
@@ -24,20 +25,32 @@ def main() -> None:
         run([sys.executable, "-c", build.format(kind, str(DIST))])
     for path in sorted(DIST.iterdir()):
         check(path)
+        label(path)
+    for path in sorted(DIST.iterdir()):
         say(f"{path.relative_to(ROOT)} is ready")
 
 
 def check(path: Path) -> None:
     """Refuse an archive without the client."""
-    if path.suffix == ".whl":
-        with zipfile.ZipFile(path) as wheel:
-            names = wheel.namelist()
-    else:
-        with tarfile.open(path) as archive:
-            names = archive.getnames()
-    if not any(name.endswith(PAGE) for name in names):
+    if not any(name.endswith(PAGE) for name in names(path)):
         path.unlink()
         sys.exit(f"{path.name} came out without the browser client")
+
+
+def label(path: Path) -> None:
+    """Name a compiled wheel for Linux after the oldest systems that it runs on; package indexes take no other."""
+    if path.stem.endswith(f"-linux_{platform.machine()}") and any(name.endswith(".so") for name in names(path)):
+        run(["auditwheel", "repair", "--wheel-dir", path.parent, path])
+        path.unlink()
+
+
+def names(path: Path) -> list[str]:
+    """The files in a wheel or a source archive."""
+    if path.suffix == ".whl":
+        with zipfile.ZipFile(path) as wheel:
+            return wheel.namelist()
+    with tarfile.open(path) as archive:
+        return archive.getnames()
 
 
 if __name__ == "__main__":

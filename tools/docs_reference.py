@@ -97,14 +97,21 @@ def public_modules() -> list[ModuleType]:
     packages = [f"scorepad.{found.name}" for found in pkgutil.iter_modules(scorepad.__path__) if found.ispkg]
     found = [importlib.import_module(name) for name in packages]
     exporting = [module for module in found if hasattr(module, "__all__")]
-    return [scorepad, *exporting, *(importlib.import_module(name) for name in MODULES)]
+    inside = [value for module in exporting for value in exported(module).values() if inspect.ismodule(value)]
+    return [scorepad, *exporting, *inside, *(importlib.import_module(name) for name in MODULES)]
+
+
+def exported(module: ModuleType) -> dict[str, object]:
+    """What a package says it exports."""
+    return {name: getattr(module, name) for name in getattr(module, "__all__", ())}
 
 
 def public_names(module: ModuleType) -> list[str]:
-    """What a module exports: what it says, or else what it defines itself."""
+    """What a module exports: what it says, or else what it defines itself; modules have pages of their own."""
     own = (name for name, value in vars(module).items() if getattr(value, "__module__", "") == module.__name__)
     plain = (name for name in own if not name.startswith("_") and not isinstance(getattr(module, name), TypeVar))
-    return sorted(getattr(module, "__all__", None) or plain)
+    said = [name for name, value in exported(module).items() if not inspect.ismodule(value)]
+    return sorted(said or plain)
 
 
 def about(module: ModuleType, name: str) -> str:

@@ -32,7 +32,7 @@ LEVELS = {
     "play": "Scorepad with its browser client, compiled if possible",
     "client": "the tools and the browser client",
     "check": "the developers' tools",
-    "docs": "the same, with what builds the documentation site from the sources",
+    "docs": "the same, with what builds the documentation site and releases",
     "pure": "the tools, and enough of Scorepad that its sources can run",
     "compiled": "the tools, the databases that the server is tested with, and Scorepad compiled",
     "browser": "the tools, a browser, and Scorepad compiled with its browser client",

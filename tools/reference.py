@@ -165,7 +165,7 @@ how to bring your own player, [training](training.md) how the learned ones came 
 | `learned` | asks a trained net, without search |
 | `expert` | searches with the net; its effort is counted in samples |
 | `optimal` | Twenty One: exact solo play |
-| `racer` | Twenty One: reckons with the race |
+| `racer` | Twenty One: plays the race |
 | `planner` | Ubongo: weighs what it leaves over, and what others would take |
 
 Points are means over solo games, with the standard error of the mean in brackets; a percentile is the least total that

@@ -107,7 +107,7 @@ for command in (*COMMANDS, *STUDIES, analyse, train):
 @language_option
 @click.pass_obj
 def list_games(voice: Voice) -> None:
-    """List the games there are."""
+    """List the games."""
     for name in in_order():
         game = load(name)
         fewest, most = game.players
@@ -127,7 +127,7 @@ def list_games(voice: Voice) -> None:
     "given several times.",
 )
 @click.option("--name", default="", help="What you are called.")
-@click.option("--watch", is_flag=True, help="Do not play yourself, only look on.")
+@click.option("--watch", is_flag=True, help="Do not play yourself, only watch.")
 @game_options
 @click.option("--seed", type=SEED, help="The same seed gives the same dice.")
 @click.option("--own-dice", is_flag=True, help="Throw real dice and type in what they show.")
@@ -136,7 +136,7 @@ def list_games(voice: Voice) -> None:
     "--pace",
     type=click.FloatRange(0, 3600),
     metavar="SECONDS",
-    help=f"How long to wait after each throw of bots that you look on; in a terminal {PACE:g} if not given. Enter goes "
+    help=f"How long to wait after each throw of bots that you watch; {PACE:g} in a terminal if not given. Enter goes "
     "on at once.",
 )
 @plain_option
@@ -246,7 +246,7 @@ def show_simulation(
 @language_option
 @click.pass_obj
 def replay(voice: Voice, file: Path, step: bool, summary: bool, plain: bool) -> None:
-    """Check a record and tell the game again."""
+    """Check a record and retell the game."""
     if step and summary:
         raise click.UsageError(voice.say("replay.both"))
     show_record(read_record(file), Screen(plain), voice, step=step, summary=summary)

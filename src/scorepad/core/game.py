@@ -131,11 +131,11 @@ def rank(results: Sequence[tuple[int, int]]) -> list[Place]:
 class Game(ABC, Generic[S]):
     """The rules of one sheet under one set of options; every family of games has one subclass, over its own State."""
 
-    #: Simultaneous answers stay hidden from the others until all have confirmed (R32).
+    #: Simultaneous answers stay hidden from the others until all have confirmed.
     hides_answers: ClassVar[bool] = False
-    #: Alone, what counts is how many throws were needed, and fewer are better (R34).
+    #: Alone, what counts is how many throws were needed, and fewer are better.
     counts_throws_alone: ClassVar[bool] = False
-    #: The word for this kind of game: the name of its modules in `families`, `engine`, `draw`, `players`.
+    #: The word for this kind of game: the name of its folder, and of its words in the catalogues.
     family: ClassVar[str]
 
     id: str
@@ -199,7 +199,7 @@ class Game(ABC, Generic[S]):
         """Whether this action, once done, lets other seats go on from it, so that it cannot be taken back."""
 
     def hides(self, state: S, code: int) -> bool:
-        """Whether the others may not see this action before all have answered (R32)."""
+        """Whether the others may not see this action before all have answered."""
         return self.hides_answers
 
     def known(self, state: S, seat: int | None) -> State:

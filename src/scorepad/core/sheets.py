@@ -20,7 +20,7 @@ def games() -> list[str]:
 
 
 def load(id_or_path: str | Path, preset: str = "rulebook", **options: object) -> Game:
-    """The game of a shipped sheet (by id) or of a sheet file of one's own (by path)."""
+    """The game of a shipped sheet (by id) or of a sheet file of your own (by path)."""
     text, reader = _open_sheet(id_or_path)
     return _build(text, reader, preset, options)
 

@@ -265,7 +265,7 @@ def _win(game: Played, seat: int) -> float:
 
 
 def _lucky(deal: Deal, unit: Unit) -> float:
-    """How much of the difference was luck; a lead counts every point of a rival too, by his part of the others."""
+    """How much of the difference was luck; a lead counts every point of a rival too, by their share of the others."""
     mine, theirs = (sum(row.luck or 0.0 for row in rows) / len(rows) for rows in (_rows(deal, 0), _rows(deal, 1)))
     seats = len(deal[0][0])
     return (mine - theirs) * ((seats - 1) / seats if unit is Unit.LEAD else 1.0)

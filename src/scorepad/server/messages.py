@@ -101,7 +101,7 @@ class ShippedSheet(Said):
 
 
 class OwnSheet(Said):
-    """A sheet file of one's own."""
+    """A sheet file of your own."""
 
     kind: Literal["own"]
     text: str = Field(max_length=UPLOAD_LENGTH)
@@ -234,7 +234,7 @@ class Chat(Said):
 
 
 class StandIn(Said):
-    """Let a bot play for a seat whose time is up (`on`), or take one's own seat back (`on` false)."""
+    """Let a bot play for a seat whose time is up (`on`), or take your own seat back (`on` false)."""
 
     type: Literal["stand-in"]
     table: TableId
@@ -404,7 +404,7 @@ class Refused(Message):
 
 
 class HintLine(Message):
-    """An action and what it is worth by the bot's reckoning."""
+    """An action and what the bot thinks it is worth."""
 
     action: str
     points: float = Field(description="expected at the end of the game")

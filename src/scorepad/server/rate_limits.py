@@ -33,14 +33,14 @@ class SlidingWindow:
         self._times: deque[float] = deque()
 
     def allow(self) -> bool:
-        """Whether once more is within the limit; if so it counts."""
+        """Whether one more is within the limit; if so, it is counted."""
         if self.wait() > 0:
             return False
         self._times.append(time.monotonic())
         return True
 
     def wait(self) -> float:
-        """The seconds until once more is within the limit; 0 if it is now."""
+        """The seconds until one more is within the limit; 0 if it is now."""
         now = time.monotonic()
         while self._times and self._times[0] <= now - self._limit.seconds:
             self._times.popleft()
@@ -55,7 +55,7 @@ class RateLimiter:
         self._windows: OrderedDict[str, SlidingWindow] = OrderedDict()
 
     def allow(self, key: str) -> bool:
-        """Whether this party may once more."""
+        """Whether this party may do it again."""
         window = self._windows.setdefault(key, SlidingWindow(self._limit))
         self._windows.move_to_end(key)
         if len(self._windows) > MOST_KEYS:
@@ -63,7 +63,7 @@ class RateLimiter:
         return window.allow()
 
     def wait(self, key: str) -> float:
-        """The seconds until this party may once more."""
+        """The seconds until this party may do it again."""
         window = self._windows.get(key)
         return 0.0 if window is None else window.wait()
 
@@ -76,5 +76,5 @@ class MessageLimiter:
         self._sessions = RateLimiter(limit)
 
     def allow(self, session: str | None, address: str) -> bool:
-        """Whether this browser may once more."""
+        """Whether this browser may do it again."""
         return self.addresses.allow(address) and (session is None or self._sessions.allow(session))

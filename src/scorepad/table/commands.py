@@ -56,7 +56,7 @@ class Chat:
 
 @dataclass(frozen=True)
 class StandIn:
-    """Let a bot play for a seat whose time is up (`on`), or take one's own seat back."""
+    """Let a bot play for a seat whose time is up (`on`), or take your own seat back."""
 
     seat: int
     id: str
@@ -273,7 +273,7 @@ def _bot_step(table: Table, seat: int, action: str) -> bool:
 
 
 def _play_forced(table: Table, match: Match, seat: int) -> bool:
-    """Play a person's answer that has no alternative; never one he could still take back something before."""
+    """Play a person's answer that has no alternative; never one before which they could still take something back."""
     if table.seats[seat].played_by_bot or match.can_undo(seat):
         return False
     played = False

@@ -1,4 +1,4 @@
-"""What a viewer may see of a table: the whole of it, or what changed since he last heard of it."""
+"""What a viewer may see of a table: the whole of it, or what changed since they last heard of it."""
 
 import json
 from collections.abc import Container, Hashable, Iterable, Sequence
@@ -51,7 +51,7 @@ class Told:
     number: int
     mine: tuple[int, ...]
     seen: int
-    own: Parts  #: the seats as he sees them, and what only he is told
+    own: Parts  #: the seats as they see them, and what only they are told
 
 
 #: Of somebody who has to be told everything.
@@ -113,15 +113,15 @@ class News:
         return Told(self._table.number, mine, len(self._table.seen(mine)), self._own[mine])
 
     def whole(self, holder: str | None, after: int = 0, stamp: str = "") -> tuple[str, Told]:
-        """All of the table, of its log what came after an event; and what he knows then."""
+        """All of the table, of its log what came after an event; and what they know then."""
         now = self.told(holder)
         state = self._projection.state(self._table, holder, self._online, after)
         return dumps(state | now.own | {"stamp": stamp}), now
 
     def since(self, holder: str | None, known: Told) -> tuple[str, Told]:
-        """What changed since a client was told last, and what he knows then; empty: nothing that he may know of.
+        """What changed since a client was last told, and what it knows then; empty: nothing that it may know of.
 
-        All of the table where it is not known what he was told.
+        All of the table where it is not known what it was told.
         """
         found = self.changes(holder, known)
         if found is None:
@@ -130,9 +130,9 @@ class News:
         return changes and update_text(self._table.id, known.seen, now.seen, "", changes), now
 
     def changes(self, holder: str | None, known: Told) -> tuple[str, Told] | None:
-        """The changes since a client was told last, and what he knows then; empty: nothing that he may know of.
+        """The changes since a client was last told, and what it knows then; empty: nothing that it may know of.
 
-        None where it is not known what he was told: he needs all of the table.
+        None where it is not known what it was told: it needs all of the table.
         """
         table = self._table
         mine = tuple(table.seats_of(holder))
@@ -219,7 +219,7 @@ def own_parts(table: Table, mine: Sequence[int], online: Container[str | None]) 
 
 
 def own_view(table: Table, seat: int, held: int) -> Parts:
-    """What only the owner of a seat needs: his choices, and his own sheet where the shared view hides his answers."""
+    """What only the owner of a seat needs: the choices, and the sheet where the shared view hides its answers."""
     match = table.playing
     own: Parts = {"legal": legal_view(match, seat), "can_undo": match.can_undo(seat), "version": table.versions[seat]}
     if match.game.hides_answers and held > 1:
@@ -281,7 +281,7 @@ def _only(mine: Sequence[int]) -> Viewer:
 
 
 def _told_events(events: Sequence[Event], before: Picture | None) -> list[EventView]:
-    """Events as a viewer knows them, numbered by what he knows: gaps would tell of hidden ones."""
+    """Events as a viewer knows them, numbered by what they know: gaps would tell of hidden ones."""
     known = list(zip(before.happened, before.events, strict=True)) if before else []
     return [
         known[at][1] if at < len(known) and known[at][0] is event else event_view(event) | {"number": at}

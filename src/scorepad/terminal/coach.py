@@ -47,7 +47,7 @@ ActWords = dict[tuple[int, str], str]
 @language_option
 @click.pass_obj
 def analyse(voice: Voice, file: Path, as_json: bool, effort: int, svg_file: Path | None, plain: bool) -> None:
-    """Tell of a record what was luck and what its players did: every throw, every decision, and what was better."""
+    """Tell luck from skill in a record: every throw, every decision, and what would have been better."""
     record = Record.loads(read_text(file, "a record"))
     with progress_bar(voice.say("coach.working"), len(list(record.entries()))) as advance:
         report = scorepad.analyse(record, effort=effort, advance=advance)

@@ -44,7 +44,7 @@ class OwnDice:
         return self.table.painter.to_throw(self.table.match)
 
     def _command(self, seat: int, text: str) -> bool:
-        """Who only said that he would throw takes back no more than that."""
+        """A player who has only asked for the dice takes back no more than that."""
         commands, table = self.table.commands, self.table
         if commands.means(text, "undo") and table.seats[seat].human and not table.match.state.chance:
             self.screen.show(self.voice.say("play.undone", notation=ROLL))

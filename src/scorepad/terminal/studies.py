@@ -33,7 +33,7 @@ from scorepad.terminal.setup import load_game
 from scorepad.terminal.standings import plot, standing_lines
 
 
-@click.command(short_help="Let players meet, everybody with everybody, and rate them.")
+@click.command(short_help="Let every player meet every other, and rate them.")
 @click.argument("game")
 @click.option("--players", "names", required=True, metavar="A,B,...", help="Who plays: names with commas.")
 @click.option("--seats", type=click.IntRange(2), default=2, show_default=True, help="How many sit at a table.")
@@ -69,7 +69,7 @@ def tournament(
     plot_file: Path | None,
     plain: bool,
 ) -> None:
-    """Let players meet each other, everybody with everybody, and rate them.
+    """Let every player meet every other, and rate them.
 
     An interrupt (Ctrl-C) ends it early and tells what is done so far; so does a player that breaks down or does what is
     not allowed.

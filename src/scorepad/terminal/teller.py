@@ -1,4 +1,4 @@
-"""Tells everybody what happened, once, and nobody what is hidden from him."""
+"""Tells everybody what happened, once, and nobody what is hidden from them."""
 
 from scorepad.core.match import Event, Match
 from scorepad.core.voice import Voice

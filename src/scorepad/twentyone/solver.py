@@ -1,4 +1,4 @@
-"""Players of Twenty One: a quick eye, the exact player for practice, and one that reckons with the race."""
+"""Players of Twenty One: a quick eye, the exact player for practice, and one that plays the race."""
 
 from collections.abc import Callable
 from math import inf
@@ -84,7 +84,7 @@ class Book:
     """What every row is still worth, exactly, if the points less `tempo` per turn are what counts.
 
     `share` is the part of the turns in which the player is the roller; in the others somebody else decides about the
-    second throw, as often as he himself would but without regard to him.
+    second throw, as often as they themselves would but without regard to them.
     """
 
     worth: list[float]  # of each row and spot
@@ -228,7 +228,7 @@ class Book:
         return total
 
     def second_throw(self, at: int, mask: int) -> float:
-        """The mean when the roller may throw again, once his and other people's turns are mixed."""
+        """The mean when the roller may throw again, once their own and other people's turns are mixed."""
         lock = mask
         while True:
             self.rethrown[at + self.thirds[lock]] = self.thrown_again(lock)

@@ -703,7 +703,7 @@ export interface Hint {
   id: string
 }
 
-/** An action and what it is worth by the bot's reckoning. */
+/** An action and what the bot thinks it is worth. */
 export interface HintLine {
   action: string
   /** expected at the end of the game */
@@ -800,7 +800,7 @@ export interface Outline {
   steps: PastStep[]
 }
 
-/** A sheet file of one's own. */
+/** A sheet file of your own. */
 export interface OwnSheet {
   kind: 'own'
   text: string
@@ -967,7 +967,7 @@ export interface ShownLinks {
   links: number
 }
 
-/** Let a bot play for a seat whose time is up (`on`), or take one's own seat back (`on` false). */
+/** Let a bot play for a seat whose time is up (`on`), or take your own seat back (`on` false). */
 export interface StandIn {
   type: 'stand-in'
   /** the table's public id */

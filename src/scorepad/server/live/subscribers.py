@@ -127,7 +127,7 @@ class Hub:
         return list(self._followers)
 
     def notify(self, live: Table) -> None:
-        """A table changed: whoever may know what happened since he was told last is told."""
+        """A table changed: tell every viewer what they may know of what happened since they were last told."""
         followers = self._followers.get(live.id)
         if not followers:
             return

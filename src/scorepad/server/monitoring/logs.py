@@ -49,7 +49,7 @@ class RepeatFilter(logging.Filter):
 def set_up_logging(level: str) -> None:
     """Send everything to standard error, a line each.
 
-    Only the server's own messages can be had in detail: libraries put cookies and bodies into theirs.
+    Only the server's own messages can be logged in detail: libraries put cookies and bodies into theirs.
     """
     handler = logging.StreamHandler(sys.stderr)
     handler.setFormatter(JsonFormatter())

@@ -67,7 +67,7 @@ async def show_game(
 
 @router.get("/tables/{table}/shown")
 async def shown_links(server: ServerDep, session: MaybeSession, table: VisibleTable) -> ShownLinks:
-    """How many links show this game: one's own, for its creator all."""
+    """How many links show this game: your own, or all of them for its creator."""
     creator = await server.tables.peek(table, partial(is_creator, session=session))
     count = partial(shared_games.count_links, table_id=table, session_id=None if creator else session or "")
     return ShownLinks(links=await server.tables.read(count))

@@ -33,7 +33,7 @@ class DrawSheet(Said):
 
 @router.post("/sheets")
 async def draw_sheet(request: Request, server: ServerDep, asked: DrawSheet) -> Response:
-    """A blank sheet: one that comes with scorepad, one of one's own, or a generated one."""
+    """A blank sheet: one that comes with scorepad, one of your own, or a generated one."""
     server.limit(server.acts, request)
     game = await server.lobby.game_of_sheet(asked.sheet)
     if asked.seat >= game.players[1]:
