@@ -16,7 +16,7 @@ ROOMS = (
     ("games",),  # a folder for each family
     ("lobby",),
     ("end",),
-    ("table", "replay", "guide"),
+    ("table", "replay", "guide", "coach"),
     ("pages",),
     ("frame",),  # what stands around every page, beside the rooms
 )

@@ -71,7 +71,7 @@ class Judge:
         gift = sum(act.told.given) / max(act.before.seats - 1, 1)
         if gift > self._limits[0] and self.evaluator.unit is Unit.POINTS:
             told.append(Sentence("coach.gives", {"points": round(gift, 1)}))
-        return told
+        return told or [Sentence("coach.later", {})]
 
     def _rng(self, act: ActStep) -> Rng:
         return Rng(self._seed, closer_stream(act.step))

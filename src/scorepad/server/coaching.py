@@ -27,7 +27,7 @@ class CloserLook(Message):
 
 
 class ToldFall(Message):
-    """The act with which a decision first lost, and what would have been better there."""
+    """The act of a decision that lost most, and what would have been better there."""
 
     step: int
     act: str

@@ -76,7 +76,7 @@ export function chartOf(steps: readonly Step[], chapter: string, width: number, 
 }
 
 /** A round number near this one: 1, 2 or 5 times a power of ten. */
-function roundTick(wish: number): number {
+export function roundTick(wish: number): number {
   const power = 10 ** Math.floor(Math.log10(wish))
   return ([1, 2, 5, 10].find((factor) => factor * power >= wish) ?? 10) * power
 }

@@ -3,7 +3,8 @@
 import type { Component, Snippet } from 'svelte'
 import type { MessageKey } from '../speech/keys'
 import type { Table } from '../wire/table.svelte'
-import type { GuideDie, Position, TableState } from '../wire/wire'
+import type { Seen } from '../wire/view'
+import type { GuideDie, Position } from '../wire/wire'
 
 /** A part of a page that is loaded when it is needed. */
 export type Loader<Props extends Record<string, unknown>> = () => Promise<{ default: Component<Props> }>
@@ -27,7 +28,7 @@ export interface GameParts {
   /** The keys of its board as they are told, by name; its own words for them are `web.<family>.key.<name>`. */
   keys: readonly string[]
   /** An action that a seat may do now in words, for hints; as it is written where that is all there is to say. */
-  actionWords: (state: TableState, seat: number, action: string) => string
+  actionWords: (state: Seen, seat: number, action: string) => string
   /** The event that begins a chapter of a game: a round, an area, a turn; none where it has no chapters. */
   chapter: MessageKey | ''
   /** Events that are good news: they sound so. */

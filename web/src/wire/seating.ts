@@ -1,6 +1,7 @@
 /** Opening tables: the server is asked for one, and those who play on this device sit down. */
 
 import { api } from './api'
+import { headOf, upTo } from './record'
 import type { Created, CreateTable, Links } from './wire'
 
 /** Open a table; `sitting` are the names of those who play here, by seat. */
@@ -10,6 +11,16 @@ export async function openTable(wanted: CreateTable, sitting: Map<number, string
   if (made.invitation !== null && made.watching !== null) keepLinks(made.table, made as Links)
   for (const [seat, name] of sitting) await api.sit(made.table, seat, name)
   return made
+}
+
+/** Open a table that goes on from a step of a record; `names` are those who play here, bots have the other seats. */
+export async function openAt(record: string, step: number, names: readonly (string | null)[]): Promise<Created> {
+  const { games } = await api.games()
+  const bots = games.find((game) => game.id === headOf(record).get('game'))?.bots ?? ['greedy']
+  const bot = bots[Math.floor(bots.length / 2)] ?? 'greedy'
+  const seats: CreateTable['seats'] = names.map((name) => (name === null ? { kind: 'bot', bot } : { kind: 'person' }))
+  const sitting = names.flatMap((name, seat) => (name === null ? [] : [[seat, name] as const]))
+  return openTable({ record: upTo(record, step), seats }, new Map(sitting))
 }
 
 /** The links of a table; the server shows them once, so this browser keeps them. */

@@ -5,6 +5,9 @@ import type { AnyFamily, Family, OfferedView, OwnView, TableState, ViewOf } from
 /** A table at which a game of a family is played. */
 export type Playing<F extends AnyFamily> = TableState<F> & { view: ViewOf<F> }
 
+/** What is seen of a table, and what may be done there. */
+export type Seen<F extends AnyFamily = AnyFamily> = Pick<TableState<F>, 'view' | 'mine'>
+
 /** What is told to the board of a family; it is only shown where its family is played. */
 export function toldTo<F extends Family>(family: F, state: TableState | null): Playing<F> {
   if (isOf(family, state)) return state
@@ -12,12 +15,12 @@ export function toldTo<F extends Family>(family: F, state: TableState | null): P
 }
 
 /** Whether a game of a family is played at a table. */
-export function isOf<F extends Family>(family: F, state: TableState | null): state is Playing<F> {
+export function isOf<F extends Family, S extends Seen>(family: F, state: S | null): state is S & Seen<F> & { view: ViewOf<F> } {
   return state?.view?.family === family
 }
 
 /** What a seat of mine may do; nothing where it is not mine. */
-export function ownOf<F extends AnyFamily>(state: TableState<F> | null, seat: number | null): OwnView<F> {
+export function ownOf<F extends AnyFamily>(state: Seen<F> | null, seat: number | null): OwnView<F> {
   const own = seat === null ? undefined : state?.mine[String(seat)]
   return own ?? { legal: [], can_undo: false, version: 0 }
 }

@@ -1112,7 +1112,7 @@ export interface ToldDecision {
   fall: ToldFall | null
 }
 
-/** The act with which a decision first lost, and what would have been better there. */
+/** The act of a decision that lost most, and what would have been better there. */
 export interface ToldFall {
   step: number
   act: string

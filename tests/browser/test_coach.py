@@ -1,0 +1,96 @@
+"""The coach in the browser: at the end of a game, in a replay, and another try at what went wrong."""
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from browser.test_pages import GOLDEN, finished
+from browsing import DESK, PHONE, TABLET, Window, Windows
+from scorepad.core.narrate import catalogue, languages
+from tableserver import Running
+
+#: A game alone with three blunders; at step 3 a box was struck, the yellow 6 would have been a hit.
+FAULTY, STEP = GOLDEN / "twenty-one" / "1-rulebook-random.txt", 2
+
+
+def asked(window: Window) -> Page:
+    """The coach's report on a record that was opened as a file."""
+    page = window.go("/replay")
+    page.locator("input[type=file]").set_input_files(FAULTY)
+    page.locator("[data-ask-coach]").click()
+    expect(page.locator("[data-decision]").first).to_be_visible()
+    return page
+
+
+def part(page: Page, name: str) -> int:
+    """One of the numbers, as it is shown."""
+    return int(page.locator(f"[data-part={name}] dd").inner_text().replace("−", "-"))
+
+
+def test_alone_the_report_stands_under_the_result_at_once(site: Running, window: Window) -> None:
+    table, player = finished(site, window, "twenty-one")
+    page = window.go(f"/table/{table}")
+    sentence = page.locator("[data-sentence]")
+    total = player.state(table)["view"]["sheets"][0]["total"]
+    expect(sentence).to_contain_text(f"{total} points")
+    assert total == part(page, "expected") + part(page, "luck") + part(page, "hands")
+    expect(page.get_by_role("img", name="The expected end over the game")).to_be_visible()
+    assert window.axe() == []
+    step = page.locator("[data-decision]").first.get_attribute("data-decision")
+    page.locator("[data-look]").first.click()
+    page.wait_for_url(f"**/replay/{table}#{step}")
+
+
+def test_at_a_table_it_takes_one_tap_and_luck_is_told_of_everybody(site: Running, window: Window) -> None:
+    table, _ = finished(site, window, "twenty-one", people=2)
+    page = window.go(f"/table/{table}")
+    page.locator("[data-ask-coach]").click()
+    expect(page.locator("[data-coach]")).to_contain_text("Net luck against Player B")
+    page.get_by_role("button", name="Player B", exact=True).click()
+    expect(page.locator("[data-coach]")).to_contain_text("Net luck against Player A")
+
+
+@pytest.mark.parametrize("size", [PHONE, TABLET, DESK])
+def test_another_try_is_judged_and_played_on(windows: Windows, size: tuple[int, int]) -> None:
+    window = windows.open(size)
+    page = asked(window)
+    assert window.sideways() == 0
+    page.locator(f"[data-decision='{STEP}'] [data-try]").press("Enter")
+    expect(page.get_by_role("heading", name="what would you do here?")).to_be_focused()
+    page.locator("[data-trial] [data-action=strike]").press("Enter")
+    expect(page.locator("[data-trial] [data-verdict]")).to_contain_text("That loses 11.2 points")
+    assert window.sideways() == 0
+    page.get_by_role("button", name="Show the answer").press("Enter")
+    expect(page.locator("[data-answer]")).to_contain_text("yellow")
+    page.locator("[data-trial] [data-die=yellow]").press("Enter")
+    expect(page.locator("[data-trial=solved] [data-verdict]")).to_contain_text("Right!")
+    page.get_by_role("button", name="Play on from here").press("Enter")
+    page.wait_for_url("**/table/*")
+    expect(page.locator("[data-status='playing']")).to_be_visible()
+
+
+def test_whoever_goes_back_leaves_no_table_behind(windows: Windows) -> None:
+    window = windows.open()
+    page = asked(window)
+    page.locator("[data-try]").first.click()
+    expect(page.locator("[data-trial] [data-die]").first).to_be_visible()
+    with page.expect_response(lambda answer: answer.request.method == "DELETE") as gone:
+        page.locator("[data-back]").click()
+    assert gone.value.status == 204
+    expect(page.locator("[data-decision]").first).to_be_visible()
+
+
+def test_the_list_of_steps_shows_positions_by_key(window: Window) -> None:
+    page = asked(window)
+    page.get_by_text("All throws and losses").click()
+    page.get_by_role("button", name=f"step {STEP + 1}", exact=True).first.press("Enter")
+    expect(page.locator("[data-step]")).to_contain_text(f"{STEP} /")
+
+
+@pytest.mark.parametrize("language", languages())
+def test_it_speaks_every_language(windows: Windows, language: str) -> None:
+    window = windows.open(PHONE)
+    window.prefer(language=language)
+    page = asked(window)
+    expect(page.get_by_text(str(catalogue(language)["web.coach.costliest"]))).to_be_visible()
+    assert "{" not in page.locator("[data-coach]").inner_text()
+    assert window.sideways() == 0

@@ -1,0 +1,26 @@
+/** What the coach says of a seat. */
+
+import { has, t, textOf, type MessageKey } from '../speech/i18n.svelte'
+import type { ToldReport, ToldSeat } from '../wire/wire'
+import { scaled, signed } from './course'
+
+type Unit = ToldReport['unit']
+
+/** The score as what was expected, luck, and what the player lost; what the coach misjudged, where it is anything. */
+export function sentenceOf(report: ToldReport, seat: ToldSeat): string {
+  const { score, expected, luck, hands, rest } = seat.shares
+  const said = t(`coach.sentence.${report.unit}`, { score, expected, luck: signed(luck, 0), hands: signed(hands, 0) })
+  return rest ? `${said} ${t('coach.rest', { rest: signed(rest, 0) })}` : said
+}
+
+/** A difference of two values, in its unit. */
+export function worth(unit: Unit, value: number): string {
+  const key: MessageKey = `coach.worth.${unit}`
+  return t(key, { number: scaled(unit, value).toFixed(unit === 'win' ? 0 : 1) })
+}
+
+/** What a decision was about. */
+export function kindWords(kind: string): string {
+  const key = `coach.kind.${kind}`
+  return has(key) ? textOf(key) : kind
+}
