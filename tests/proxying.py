@@ -24,8 +24,11 @@ class Proxy:
         self._dead |= self._open
 
     def speak(self) -> None:
-        """New connections pass again."""
+        """New connections pass again; the dead ones are closed by whoever finds that he does not know them."""
         self._silent = False
+        for sock in self._dead:
+            with suppress(OSError):
+                sock.shutdown(socket.SHUT_RDWR)
 
     def close(self) -> None:
         """End everything."""
