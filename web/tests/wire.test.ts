@@ -13,6 +13,7 @@ const view: ViewOf<'twentyone'> = {
   title: 'Twenty One',
   family: 'twentyone',
   hides_answers: true,
+  papers: { digest: '0123456789abcdef', shipped: true },
   colours: {},
   preset: 'rulebook',
   options: {},
