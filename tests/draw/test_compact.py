@@ -16,6 +16,7 @@ from scorepad.clever.sheet import Sheet
 from scorepad.core.families import Paper, families, family_of
 from scorepad.core.game import Game
 from scorepad.core.narrate import languages
+from scorepad.draw.ink import plain
 from scorepad.draw.svg import SMALLEST, Box
 from scorepad.draw.words import words_of
 
@@ -173,7 +174,9 @@ def test_the_oddest_sheet_keeps_its_fields_large() -> None:
 @pytest.mark.parametrize("name", CLEVER)
 def test_the_pen_writes_on_it(name: str) -> None:
     sheet = sheet_of(name)
-    blank, full = (parse(draw_sheet(sheet, "", "", view(sheet), size=COMPACT)) for view in (blank_view, full_view))
+    blank, full = (
+        parse(plain(draw_sheet(sheet, "", "", view(sheet), size=COMPACT))) for view in (blank_view, full_view)
+    )
     assert pen_strokes(full) - pen_strokes(blank) >= sum(len(area.cells) for area in sheet.areas) * 0.9
 
 

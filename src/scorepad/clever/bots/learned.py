@@ -40,6 +40,15 @@ class Learned(Playing):
         self.blind = False
         self._plans: dict[bool, Plan] = {}
 
+    @property
+    def digest(self) -> str:
+        """Of its weights."""
+        return self.weights.digest
+
+    def __getstate__(self) -> dict[str, object]:
+        """For another process: without what is made when it first thinks."""
+        return vars(self) | {"_plans": {}}
+
     def adjust(self, setting: str) -> None:
         """`blind`: as if it were alone, by what was learned there."""
         if setting != "blind":
@@ -116,6 +125,10 @@ class Expert(Learned):
         self._searches: dict[bool, Search] = {}
         self._samplers: dict[bool, list[Sampler]] = {}
         self._threads: ThreadPoolExecutor | None = None
+
+    def __getstate__(self) -> dict[str, object]:
+        """As above."""
+        return super().__getstate__() | {"_searches": {}, "_samplers": {}, "_threads": None}
 
     def adjust(self, setting: str) -> None:
         """`samples=4000`: its effort; `threads=2`: shared among so many."""

@@ -1,5 +1,6 @@
 """Trained weights as data files: those that come with Scorepad, and those that `scorepad train` made."""
 
+import hashlib
 import io
 import json
 import lzma
@@ -10,7 +11,7 @@ import zlib
 from collections.abc import Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass, field
-from functools import cache
+from functools import cache, cached_property
 from importlib import resources
 from math import prod
 from pathlib import Path
@@ -52,6 +53,14 @@ class Weights:
 
     arrays: dict[str, Floats]
     about: About = field(default_factory=About)
+
+    @cached_property
+    def digest(self) -> str:
+        """Tells these numbers from all others."""
+        total = hashlib.sha256()
+        for key, value in sorted(self.arrays.items()):
+            total.update(f"{key} {value.shape} ".encode() + np.ascontiguousarray(value, "<f4").tobytes())
+        return total.hexdigest()
 
     @property
     def samples(self) -> int:
