@@ -161,6 +161,7 @@ how to bring your own player, [training](training.md) how the learned ones came 
 |---|---|
 | `random` | takes any legal action |
 | `greedy` | looks one act ahead |
+| `newcomer` | for first games: thinks to the end of its turn (Twenty One, Ubongo: now and then), overlooks things |
 | `casual` | plays like a person: watches a stronger player, prefers points now, overlooks things |
 | `learned` | asks a trained net, without search |
 | `expert` | searches with the net; its effort is counted in samples |
@@ -201,6 +202,12 @@ def tables_part(name: str, plan: Plan) -> Iterator[Section]:
         yield f"Tables of {word}, preset `{game.preset}`", chain(table_lines(game, names, seats, plan), more)
 
 
+def newcomer_part(name: str, plan: Plan) -> Iterator[Section]:
+    """Where the opponent for first games stands, between the levels beside it."""
+    game = scorepad.load(name)
+    yield f"{NEWCOMER}, preset `{game.preset}`", table_lines(game, ["greedy", "newcomer", "casual"], 2, plan)
+
+
 def training_part(name: str, plan: Plan) -> Iterator[Section]:
     """How the shipped weights were made, if the family tells: `training(game)` with `command` and `curve`."""
     game = scorepad.load(name)
@@ -210,8 +217,9 @@ def training_part(name: str, plan: Plan) -> Iterator[Section]:
 
 
 #: What can be measured by itself, and how the headings of what comes of it begin.
-PARTS = {"solo": solo_part, "tables": tables_part, "training": training_part}
-HEADINGS = ("Solo", *(f"Tables of {word}" for word in SEATS.values()), "Training")
+NEWCOMER = "Newcomer at tables of two"
+PARTS = {"solo": solo_part, "tables": tables_part, "newcomer": newcomer_part, "training": training_part}
+HEADINGS = ("Solo", *(f"Tables of {word}" for word in SEATS.values()), NEWCOMER, "Training")
 
 
 def rulings(name: str) -> list[Game]:

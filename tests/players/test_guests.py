@@ -93,4 +93,4 @@ def test_an_installed_package_brings_players(caplog: pytest.LogCaptureFixture) -
 def test_without_other_packages_there_are_only_our_own() -> None:
     guests.installed.cache_clear()
     game = scorepad.load("twenty-one")
-    assert list(players.available(game)) == ["random", "greedy", "casual", "optimal", "racer"]
+    assert list(players.available(game)) == ["random", "greedy", "newcomer", "casual", "optimal", "racer"]

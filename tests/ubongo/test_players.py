@@ -52,7 +52,7 @@ def share_of_wins(game: Any, better: str, worse: str, number: int) -> float:
 
 
 def test_who_plays() -> None:
-    assert list(players.available(PRINTED)) == ["random", "greedy", "casual", "planner"]
+    assert list(players.available(PRINTED)) == ["random", "greedy", "newcomer", "casual", "planner"]
 
 
 def test_greedy_beats_random(scale: int) -> None:

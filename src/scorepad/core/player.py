@@ -115,6 +115,7 @@ class Strength(IntEnum):
 
     RANDOM = 0
     GREEDY = 10
+    NEWCOMER = 20
     CASUAL = 30
     STRONG = 40
     STRONGEST = 50

@@ -5,6 +5,7 @@ from functools import partial
 from scorepad.core.player import Bot, Player, Strength
 from scorepad.players.casual import Casual, Mood, Temper
 from scorepad.players.exact import Alone, Exact
+from scorepad.players.newcomer import Newcomer
 from scorepad.twentyone.game import Rules
 from scorepad.twentyone.solver import Greedy, Optimal, Racer, book_for
 
@@ -14,10 +15,18 @@ TEMPER = Temper(overlooks=4, sight=0.95, doubt=0.5)
 #: How many of a hundred decisions `casual` makes well at tables, where this game is not won by points alone.
 STEADY = 50
 
+#: How many of a hundred decisions `newcomer` thinks about.
+THINKS = 55
+
 
 def make_greedy(_game: Rules) -> Greedy:
     """Writes what it can."""
     return Greedy()
+
+
+def make_newcomer(game: Rules) -> Newcomer:
+    """Writes what it can, unless it thinks."""
+    return Newcomer(make_greedy(game), make_casual(game), THINKS)
 
 
 def make_casual(game: Rules) -> Casual:
@@ -38,6 +47,7 @@ def make_racer(game: Rules) -> Player:
 
 BOTS = (
     Bot("greedy", Strength.GREEDY, make_greedy),
+    Bot("newcomer", Strength.NEWCOMER, make_newcomer),
     Bot("casual", Strength.CASUAL, make_casual),
     Bot("optimal", Strength.STRONG, make_optimal),
     Bot("racer", Strength.STRONGEST, make_racer),

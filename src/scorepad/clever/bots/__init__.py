@@ -3,6 +3,7 @@
 from typing import TYPE_CHECKING
 
 from scorepad.clever.bots.greedy import Greedy
+from scorepad.clever.bots.newcomer import Newcomer
 from scorepad.clever.game import Rules
 from scorepad.core.evaluator import Evaluator
 from scorepad.core.extras import extra
@@ -27,6 +28,11 @@ TEMPER = Temper(overlooks=10, sight=0.9, doubt=1.5)
 def make_greedy(game: Rules) -> Greedy:
     """The greedy player for a sheet."""
     return Greedy(game.tables)
+
+
+def make_newcomer(game: Rules) -> Newcomer:
+    """Thinks to the end of its turn."""
+    return Newcomer(game.tables)
 
 
 def make_casual(game: Rules) -> Casual:
@@ -66,6 +72,7 @@ def trained(game: Rules) -> About | None:
 
 BOTS = (
     Bot("greedy", Strength.GREEDY, make_greedy),
+    Bot("newcomer", Strength.NEWCOMER, make_newcomer),
     Bot("casual", Strength.CASUAL, make_casual, NUMPY),
     Bot("learned", Strength.STRONG, make_learned, NUMPY),
     Bot("expert", Strength.STRONGEST, make_expert, NUMPY),
