@@ -70,6 +70,7 @@ def test_the_command_line_needs_nothing_more(words: str, bare: Path, tmp_path: P
         ("train ganz-schoen-clever --minutes 0.01", "learned"),
         ("serve --no-browser", "web"),
         ("backup file.gz", "web"),
+        ("simulate twenty-one --games 1 --cluster auto", "cluster"),
     ],
 )
 def test_what_needs_more_says_what_to_type(words: str, extra: str, bare: Path, tmp_path: Path) -> None:

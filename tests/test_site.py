@@ -84,7 +84,7 @@ def test_generated_pages_need_a_part_on_the_front_page() -> None:
 
 @pytest.mark.parametrize("game", scorepad.games())
 def test_every_game_has_its_rules_and_its_sheet(game: str, source: Path) -> None:
-    assert read(source, f"rules/{game}.md").startswith(f"# {scorepad.load(game).title}\n")
+    assert read(source, f"rules/{game}.md").startswith(f"# Rules: {scorepad.load(game).title}\n")
     assert read(source, f"rules/{game}.svg").startswith("<svg")
 
 

@@ -59,7 +59,7 @@ def rules_page(name: str, folder: Path) -> str:
     target.parent.mkdir(parents=True, exist_ok=True)
     target.with_suffix(".svg").write_text(sheet_svg(game), encoding="utf-8")
     first, *more = sections(game, voice)
-    lines = [f"# {first.heading}", "", *_listed(first.lines), f"![A blank sheet]({name}.svg)", ""]
+    lines = [f"# Rules: {first.heading}", "", *_listed(first.lines), f"![A blank sheet]({name}.svg)", ""]
     for section in more:
         lines += [f"## {section.heading}", "", *_listed(section.lines)]
     if options := option_texts(game, voice):

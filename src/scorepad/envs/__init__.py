@@ -4,14 +4,11 @@
 `scorepad.envs.openspiel` registers OpenSpiel games. Importing this package registers ids for `gymnasium.make`.
 """
 
-from scorepad.core.errors import ScorepadError
+from scorepad.core.extras import extra
 
-try:
+with extra("rl"):
     import gymnasium
-except ImportError as error:
-    raise ScorepadError("scorepad.envs: found no gymnasium, expected it: pip install 'scorepad[rl]'") from error
-
-import pettingzoo
+    import pettingzoo
 
 from scorepad.core.game import Game
 from scorepad.core.observer import Part

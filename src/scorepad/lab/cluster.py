@@ -14,6 +14,7 @@ from types import ModuleType
 from typing import Any
 
 from scorepad.core.errors import ScorepadError
+from scorepad.core.extras import extra
 from scorepad.lab import pool
 from scorepad.lab.pool import AHEAD, PATIENCE, Chunk, Found, Interrupt
 from scorepad.lab.rounds import Hand, Learner, State
@@ -203,7 +204,5 @@ class _HandActor:
 
 
 def _ray() -> ModuleType:
-    try:
+    with extra("cluster"):
         return import_module("ray")
-    except ImportError as error:
-        raise ScorepadError("cluster: found no ray, expected it: pip install 'scorepad[cluster]'") from error
