@@ -6,9 +6,10 @@ import type { TableState, twentyone, Update, View, ViewOf } from '../src/wire/wi
 
 const box: twentyone.BoxView = { id: 'row-1-red', colour: 'red', number: 4, written: null, struck: false, hit: false, fresh: false }
 const row: twentyone.RowView = { boxes: [box], full: false, scored: false, hits: 0, points: 0 }
-const sheet = { seat: 0, scores: { total: 0 }, total: 0, sheet: 'A', row: 1, rows: [row], hit_bonus: [1] }
+const sheet = { seat: 0, paper: 'A', marks: {}, scores: { total: 0 }, total: 0, sheet: 'A', row: 1, rows: [row], hit_bonus: [1] }
 const view: ViewOf<'twentyone'> = {
   game: 'twenty-one',
+  papers: { digest: '', shipped: true },
   title: 'Twenty One',
   family: 'twentyone',
   hides_answers: true,
@@ -33,6 +34,7 @@ const state: TableState = {
   type: 'state',
   table: 't',
   number: 2,
+  stamp: 'a.0',
   status: 'playing',
   game: 'twenty-one',
   title: 'Twenty One',
@@ -59,6 +61,7 @@ const update: Update = {
   table: 't',
   since: 2,
   number: 3,
+  stamp: 'a.1',
   changes: [
     [['counts'], false],
     [['view', 'waiting', '-'], 1],
@@ -73,7 +76,7 @@ describe('a table changes by what is told', () => {
   const now = updated(state, update)
 
   test('what is told anew is taken, all else stays', () => {
-    expect([now.number, now.counts, now.view?.waiting, now.mine]).toEqual([3, false, [0], {}])
+    expect([now.number, now.stamp, now.counts, now.view?.waiting, now.mine]).toEqual([3, 'a.1', false, [0], {}])
     expect([now.title, now.view?.title, now.view?.dice]).toEqual(['Twenty One', 'Twenty One', view.dice])
   })
   test('sheets are told by seat', () => expect(now.view?.sheets.map((one) => one.total)).toEqual([0, 7]))

@@ -127,3 +127,4 @@ class Bot(Generic[G_in]):
     name: str
     strength: int
     make: Callable[[G_in], Player]
+    needs: str = ""  #: a package that it cannot do without, and that comes with the extra `learned`

@@ -6,6 +6,7 @@ and programs of any kind as `program:COMMAND`. Settings follow a name: `expert:s
 
 from scorepad.core import Rng
 from scorepad.core.errors import ScorepadError
+from scorepad.core.extras import command, installed
 from scorepad.core.families import family_of
 from scorepad.core.game import Game, State
 from scorepad.core.player import Adjustable, Advisor, Bot, Maker, Opinion, Player, Playing, Strength, play
@@ -58,6 +59,8 @@ def make(name: str, game: Game) -> Player:
         return program.Program(game, name.removeprefix(program.PREFIX), _weakest(game))
     known = available(game)
     kind, *settings = name.split(":")
+    if kind in _lacking(game):
+        raise ScorepadError(f"{kind} needs {_lacking(game)[kind]}, which is not installed. Type: {command('learned')}")
     if kind not in known:
         raise ScorepadError(
             f"{game.id} has no player {kind!r}, expected one of {', '.join(known)}, or {program.PREFIX}COMMAND"
@@ -113,9 +116,14 @@ RANDOM = Bot(RandomPlayer.name, Strength.RANDOM, lambda _game: RandomPlayer())
 
 
 def _own(game: Game) -> dict[str, Maker]:
-    """The players of the game's family, weakest first."""
+    """The players of the game's family that have what they need, weakest first."""
     bots = sorted((RANDOM, *family_of(game).bots()), key=lambda bot: bot.strength)
-    return {bot.name: bot.make for bot in bots}
+    return {bot.name: bot.make for bot in bots if not bot.needs or installed(bot.needs)}
+
+
+def _lacking(game: Game) -> dict[str, str]:
+    """The players of the game's family that lack a package, and which."""
+    return {bot.name: bot.needs for bot in family_of(game).bots() if bot.needs and not installed(bot.needs)}
 
 
 def _weakest(game: Game) -> Player:

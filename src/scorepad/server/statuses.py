@@ -11,6 +11,7 @@ STATUSES = {
     "reason.not-creator": 403,
     "reason.not-invited": 403,
     "reason.not-your-seat": 403,
+    "reason.no-paper": NOT_FOUND,
     "reason.no-seat": NOT_FOUND,
     "reason.no-step": NOT_FOUND,
     "reason.no-table": NOT_FOUND,
@@ -19,6 +20,9 @@ STATUSES = {
     "reason.too-fast": 429,
     "reason.damaged": 500,
     "reason.busy": 503,
+    "reason.coach-busy": 503,
+    "reason.coach-lost": 503,
+    "reason.coach-slow": 503,
     "reason.storage": 503,
 }
 

@@ -9,7 +9,7 @@ from scorepad.core.lane import Lane
 from scorepad.core.observer import Observer
 from scorepad.core.player import Bot
 from scorepad.core.voice import Voice
-from scorepad.twentyone.drawing import marks_of, paper_of, paper_svg, sheet_svg
+from scorepad.twentyone.drawing import compact_svg, made, marks_of, paper_of, paper_svg, sheet_svg
 from scorepad.twentyone.game import Rules
 from scorepad.twentyone.hints import facts
 from scorepad.twentyone.rulebook import sections
@@ -60,7 +60,7 @@ FAMILY = Family(
     name=Rules.family,
     game=Rules,
     draw=sheet_svg,
-    paper=Paper[Rules](paper_svg, marks_of, paper_of),
+    paper=Paper[Rules](paper_svg, marks_of, paper_of, made, compact_svg),
     bots=_bots,
     views=VIEWS,
     describe=sections,

@@ -9,7 +9,7 @@ from scorepad.core.lane import Lane
 from scorepad.core.observer import Observer
 from scorepad.core.player import Bot
 from scorepad.core.voice import Voice
-from scorepad.ubongo.drawing import marks_of, paper_svg, sheet_svg
+from scorepad.ubongo.drawing import compact_svg, marks_of, paper_svg, sheet_svg
 from scorepad.ubongo.game import Rules
 from scorepad.ubongo.generator import MODEL, generate
 from scorepad.ubongo.hints import facts
@@ -55,7 +55,7 @@ FAMILY = Family(
     name=Rules.family,
     game=Rules,
     draw=sheet_svg,
-    paper=Paper[Rules](paper_svg, marks_of),
+    paper=Paper[Rules](paper_svg, marks_of, compact=compact_svg),
     bots=_bots,
     views=VIEWS,
     describe=sections,

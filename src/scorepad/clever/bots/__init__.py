@@ -5,6 +5,7 @@ from typing import TYPE_CHECKING
 from scorepad.clever.bots.greedy import Greedy
 from scorepad.clever.game import Rules
 from scorepad.core.evaluator import Evaluator
+from scorepad.core.extras import extra
 from scorepad.core.player import Bot, Player, Strength
 from scorepad.core.training import About
 from scorepad.players.casual import CASUAL_SAMPLES, Casual, Temper
@@ -12,6 +13,9 @@ from scorepad.players.sampling import Sampled, advising
 
 if TYPE_CHECKING:
     from scorepad.clever.bots.weights import Weights  # not loaded before somebody asks for a net
+
+#: What nets are calculated with.
+NUMPY = "numpy"
 
 #: How often each action is played to the end for a sheet that nobody trained a net for.
 FEW_SAMPLES, MANY_SAMPLES = 4, 32
@@ -32,25 +36,25 @@ def make_casual(game: Rules) -> Casual:
 
 def make_learned(game: Rules) -> Player:
     """The net's player; for a sheet without weights a quick search with the greedy player."""
+    found = _weights(game)
     from scorepad.clever.bots.learned import Learned
 
-    found = _weights(game)
     return _searching(game, FEW_SAMPLES) if found is None else Learned(game.tables, found)
 
 
 def make_expert(game: Rules) -> Player:
     """The net's player with a search; for a sheet without weights a search with the greedy player."""
+    found = _weights(game)
     from scorepad.clever.bots.learned import Expert
 
-    found = _weights(game)
     return _searching(game, MANY_SAMPLES) if found is None else Expert(game.tables, found, found.samples)
 
 
 def make_evaluator(game: Rules) -> Evaluator | None:
     """The net's values; None for a sheet without weights."""
+    found = _weights(game)
     from scorepad.clever.bots.evaluator import NetEvaluator
 
-    found = _weights(game)
     return None if found is None else NetEvaluator(game.tables, found)
 
 
@@ -62,9 +66,9 @@ def trained(game: Rules) -> About | None:
 
 BOTS = (
     Bot("greedy", Strength.GREEDY, make_greedy),
-    Bot("casual", Strength.CASUAL, make_casual),
-    Bot("learned", Strength.STRONG, make_learned),
-    Bot("expert", Strength.STRONGEST, make_expert),
+    Bot("casual", Strength.CASUAL, make_casual, NUMPY),
+    Bot("learned", Strength.STRONG, make_learned, NUMPY),
+    Bot("expert", Strength.STRONGEST, make_expert, NUMPY),
 )
 
 
@@ -73,7 +77,8 @@ def _searching(game: Rules, samples: int) -> Sampled:
 
 
 def _weights(game: Rules) -> "Weights | None":
-    from scorepad.clever.bots import weights
+    with extra("learned"):
+        from scorepad.clever.bots import weights
     from scorepad.clever.bots.inputs import Inputs
 
     return weights.find(game.digest, Inputs(game.tables).size)
