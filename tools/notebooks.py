@@ -31,11 +31,11 @@ def run(path: Path) -> nbformat.NotebookNode:
 
 
 def shown(notebook: nbformat.NotebookNode) -> Iterator[str]:
-    """What the cells show, one after the other: text and drawings; not of those that vary."""
+    """What the cells show, one after the other: text, and that there is a drawing; not of those that vary."""
     for cell in notebook.cells:
         for output in cell.get("outputs", ()) if VARIES not in cell.metadata.get("tags", ()) else ():
             found = output.get("data") or {"text": output["text"]}
-            yield from (found[kind] for kind in sorted(found))
+            yield from (found[kind] if kind.startswith("text") else kind for kind in sorted(found))
 
 
 def main() -> None:
