@@ -16,8 +16,8 @@ PYTEST = $(BIN)/pytest -q --numprocesses auto --maxprocesses 8 --dist worksteal
 TESTS = $(or $(T),tests --ignore=tests/browser)
 # What can differ between the compiled engine and the same files as plain Python.
 ENGINE_TESTS = $(or $(T),tests $(foreach name,browser server draw toys yesterday test_cli.py test_cluster.py test_docs.py test_imports.py test_narrate.py \
-	test_terminal.py test_compare.py test_own_players.py test_rows.py test_tournament.py test_wire_types.py test_words.py \
-	coach/test_report.py coach/test_command.py test_bare.py test_dist.py test_site.py test_snippets.py,--ignore=tests/$(name)))
+	test_notebooks.py test_terminal.py test_compare.py test_own_players.py test_rows.py test_tournament.py test_wire_types.py test_words.py \
+	coach/test_report.py coach/test_command.py envs/test_example.py test_bare.py test_dist.py test_site.py test_snippets.py,--ignore=tests/$(name)))
 # A Node.js that was put into VENV comes first.
 NPM = PATH="$(abspath $(BIN)):$$PATH" npm --prefix web --silent
 UV := uv==0.13.7

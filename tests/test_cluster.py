@@ -202,5 +202,8 @@ def the_page_about_clusters_is_right(address: str, monkeypatch: pytest.MonkeyPat
 
 def test_a_cluster_that_is_not_there_is_told(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("RAY_USAGE_STATS_ENABLED", "0")
-    with pytest.raises(ScorepadError, match="found no Ray cluster at 'auto', expected one"), cluster.connect():
+    with (
+        pytest.raises(ScorepadError, match="found no Ray cluster at 'nowhere', expected one"),
+        cluster.connect("nowhere"),
+    ):
         pass

@@ -1,7 +1,7 @@
 """The plots that people expect, ready for a notebook or a file: totals, differences, learning curves."""
 
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from importlib import import_module
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -21,8 +21,8 @@ if TYPE_CHECKING:  # matplotlib draws where it is installed
 class Plot:
     """A drawing; a notebook shows it."""
 
-    svg: str
-    paint: "Callable[[Axes], None]"  #: draws the same with matplotlib
+    svg: str = field(repr=False)
+    paint: "Callable[[Axes], None]" = field(repr=False)  #: draws the same with matplotlib
 
     def save(self, file: Path | str) -> None:
         """Write it to a file: `.svg`, and where matplotlib is installed also `.png`, `.pdf` and what else it knows."""
