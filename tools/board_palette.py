@@ -1,9 +1,10 @@
 """Writes the colours of the sheets for the pages, `web/src/ui/palette.css`, from those of the drawings."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from pathlib import Path
 
 from scorepad.draw.ink import Ink
+from scorepad.draw.night import night
 from scorepad.draw.palette import INKS, PALETTES, SIGNS, Palette
 
 TARGET = Path(__file__).resolve().parents[1] / "web" / "src" / "ui" / "palette.css"
@@ -16,12 +17,12 @@ def main() -> None:
 
 
 def text() -> str:
-    """A rule for each palette; the first holds where none is chosen, the others say what differs."""
+    """A rule for each palette, by day and by night; the first holds where none is chosen, the others differ."""
     usual = {ink.variable: ink for ink in (*INKS, *SIGNS, *inks("standard"))}
-    rules = [_rule(":root", list(usual.values()))]
+    rules = [_rule(":root", list(usual.values()), night("standard"))]
     for palette in PALETTES:
         different = [ink for ink in inks(palette) if ink != usual[ink.variable]]
-        rules += [_rule(f":root[data-palette='{palette}']", different)] if different else []
+        rules += [_rule(f":root[data-palette='{palette}']", different, night(palette))] if different else []
     return "\n".join([HEADER, *rules])
 
 
@@ -30,9 +31,13 @@ def inks(palette: Palette) -> Iterator[Ink]:
     return (ink for colour in PALETTES[palette].values() for ink in colour.inks())
 
 
-def _rule(selector: str, colours: list[Ink]) -> str:
-    lines = "".join(f"  {ink.variable}: {ink};\n" for ink in colours)
+def _rule(selector: str, colours: list[Ink], dark: Mapping[str, str]) -> str:
+    lines = "".join(f"  {ink.variable}: {_by_light(ink, dark[ink.variable])};\n" for ink in colours)
     return f"{selector} {{\n{lines}}}\n"
+
+
+def _by_light(day: str, night: str) -> str:
+    return day if day == night else f"light-dark({day}, {night})"
 
 
 if __name__ == "__main__":

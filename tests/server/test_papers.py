@@ -54,6 +54,12 @@ def test_a_paper_speaks_a_language_and_has_a_letter_and_colours(ada: Browser) ->
     assert ada.http.get(address("twenty-one"), params={"language": "xx"}).text == paper_svg(game)
 
 
+def test_a_small_screen_has_a_paper_of_its_own(ada: Browser) -> None:
+    answer = ada.http.get(address("twenty-one"), params={"compact": "true"})
+    assert answer.text == paper_svg(scorepad.load("twenty-one"), compact=True)
+    assert answer.text != paper_svg(scorepad.load("twenty-one"))
+
+
 @pytest.mark.parametrize("path", ["papers/chess/0123456789abcdef", "papers/twenty-one/0123456789abcdef"])
 def test_there_is_no_other_paper(ada: Browser, path: str) -> None:
     answer = ada.http.get(f"/api/{path}")

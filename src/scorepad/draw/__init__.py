@@ -35,6 +35,18 @@ def sheet_svg(
     return plain(draw(game, state, seat, prefix, view=view, words=said, palette=palette))
 
 
-def paper_svg(game: Game, which: str = "", language: str = FALLBACK, *, palette: Palette = "standard") -> str:
-    """A blank sheet whose colours a page may set by variables; `which` where there are several."""
-    return family_of(game).paper.draw(game, which, "", words=words_of(language), palette=palette)
+def paper_svg(
+    game: Game,
+    which: str = "",
+    language: str = FALLBACK,
+    *,
+    palette: Palette = "standard",
+    compact: bool = False,
+) -> str:
+    """A blank sheet whose colours a page may set by variables; `which` where there are several.
+
+    `compact`: the one for a small screen, where the family has one.
+    """
+    paper = family_of(game).paper
+    draw = paper.compact if compact and paper.compact else paper.draw
+    return draw(game, which, "", words=words_of(language), palette=palette)

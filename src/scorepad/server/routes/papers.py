@@ -34,8 +34,9 @@ class Wanted:
         paper: Annotated[str, Query(max_length=40, description="which one, where a game has several")] = "",
         language: Annotated[str, Query(max_length=8, description="of the words in it")] = FALLBACK,
         palette: Annotated[Palette, Query(description="its colours where nobody sets the variables")] = "standard",
+        compact: Annotated[bool, Query(description="the one for a small screen")] = False,
     ) -> None:
-        self.paper, self.palette = paper, palette
+        self.paper, self.palette, self.compact = paper, palette, compact
         self.language = language if language in languages() else FALLBACK
         self._papers, self._headers = server.papers, request.headers
 
@@ -53,7 +54,7 @@ class Wanted:
 
     async def _packed(self, game: Game) -> bytes:
         try:
-            return await self._papers.packed(game, self.paper, self.language, self.palette)
+            return await self._papers.packed(game, self.paper, self.language, self.palette, self.compact)
         except ScorepadError as error:
             raise Refusal("reason.no-paper") from error
 

@@ -13,7 +13,7 @@ from scorepad.draw.palette import Palette
 #: So many are kept: all that come with scorepad in every language, and those of some dozens of own sheets.
 MOST_KEPT = 512
 
-Key = tuple[str, str, str, Palette]
+Key = tuple[str, str, str, Palette, bool]
 
 
 class Papers:
@@ -23,12 +23,12 @@ class Papers:
         self._thread = ThreadPoolExecutor(1, "paper")
         self._drawn: dict[Key, asyncio.Future[bytes]] = {}
 
-    async def packed(self, game: Game, which: str, language: str, palette: Palette) -> bytes:
+    async def packed(self, game: Game, which: str, language: str, palette: Palette, compact: bool = False) -> bytes:
         """A paper as SVG, compressed; ScorepadError where there is none of that name."""
-        key = (paper_digest(game), which, language, palette)
+        key = (paper_digest(game), which, language, palette, compact)
         found = self._drawn.get(key)
         if found is None:
-            work = partial(_draw, game, which, language, palette)
+            work = partial(_draw, game, which, language, palette, compact)
             found = self._drawn[key] = asyncio.get_running_loop().run_in_executor(self._thread, work)
             self._forget()
         try:
@@ -46,5 +46,5 @@ class Papers:
             del self._drawn[next(iter(self._drawn))]
 
 
-def _draw(game: Game, which: str, language: str, palette: Palette) -> bytes:
-    return gzip.compress(paper_svg(game, which, language, palette=palette).encode(), mtime=0)
+def _draw(game: Game, which: str, language: str, palette: Palette, compact: bool) -> bytes:
+    return gzip.compress(paper_svg(game, which, language, palette=palette, compact=compact).encode(), mtime=0)
