@@ -1,10 +1,14 @@
 """The page of reference figures: its tables, and that measuring one game leaves the others as they are."""
 
+import json
 from pathlib import Path
+
+import pytest
 
 import reference
 import scorepad
 from scorepad import lab
+from scorepad.lab import coaching
 
 
 def test_every_game_has_its_band_of_the_solo_rating() -> None:
@@ -64,3 +68,15 @@ def test_a_table_of_four_tells_who_comes_before_whom(tmp_path: Path) -> None:
     assert [row[0] for row in standings] == header[3:]
     assert all(row[3 + at] == "" for at, row in enumerate(standings))
     assert "--players random,greedy,casual,optimal --seats 4 --games 1 --seed 7" in lines[-1]
+
+
+def test_the_coach_sees_who_loses_how_much_and_whether_its_values_come_true(tmp_path: Path) -> None:
+    game = scorepad.load("twenty-one")
+    found = {bot: coaching.reports(game, bot, 2, 7) for bot in ("greedy", "optimal")}
+    _, _, greedy, optimal = coaching.bots_table(found)
+    assert greedy.startswith("| greedy | 2 | ")
+    assert optimal.startswith("| optimal | 2 | 0.0 ± 0.0 | 100 | ")
+    assert len(list(coaching.calibration_table(found["optimal"]))) == 2 + coaching.PARTS
+    coaching.keep_casual("twenty-one", found["greedy"], tmp_path / "casual.json")
+    told = json.loads((tmp_path / "casual.json").read_text(encoding="utf-8"))["twenty-one"]
+    assert told["lost"][""] == pytest.approx(sum(told["kind"].values()), abs=0.05)

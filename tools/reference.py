@@ -19,12 +19,15 @@ import scorepad
 from scorepad import Game, lab, players
 from scorepad.core.families import family_of
 from scorepad.core.options import PRESETS
-from scorepad.lab import timing
+from scorepad.lab import coaching, timing
 from scorepad.lab.chart import curves
 from scorepad.lab.play import Bench
 from scorepad.lab.ratings import Rating
 
 ROOT = Path(__file__).resolve().parents[1]
+
+#: What people are compared with.
+CASUAL = ROOT / "src" / "scorepad" / "coach" / "casual.json"
 
 #: How many solo games each level plays; those that think long play fewer.
 GAMES = {"random": 10_000, "greedy": 10_000, "learned": 10_000, "optimal": 10_000, "planner": 500, "expert": 1000,
@@ -39,6 +42,9 @@ SLOW = ("expert",)
 TABLES, DUELS, QUICK_TABLES = 200, 2000, 4
 #: How many sit at the tables where all levels meet.
 SEATS = {2: "two", 4: "four"}
+
+#: Games alone that the coach looks at, and of those that think long.
+COACHED, COACHED_SLOW = 50, 5
 
 #: Far from the seeds that training and tuning use.
 SEED = 7_000_000
@@ -216,10 +222,21 @@ def training_part(name: str, plan: Plan) -> Iterator[Section]:
         yield "Training", training_lines(game, told, plan)
 
 
+def coach_part(name: str, plan: Plan) -> Iterator[Section]:
+    """What levels lose alone by the coach's values, how much of it is luck, and whether the values come true."""
+    yield "Luck and skill", coach_lines(scorepad.load(name), plan)
+
+
 #: What can be measured by itself, and how the headings of what comes of it begin.
 NEWCOMER = "Newcomer at tables of two"
-PARTS = {"solo": solo_part, "tables": tables_part, "newcomer": newcomer_part, "training": training_part}
-HEADINGS = ("Solo", *(f"Tables of {word}" for word in SEATS.values()), NEWCOMER, "Training")
+PARTS = {
+    "solo": solo_part,
+    "tables": tables_part,
+    "newcomer": newcomer_part,
+    "coach": coach_part,
+    "training": training_part,
+}
+HEADINGS = ("Solo", *(f"Tables of {word}" for word in SEATS.values()), NEWCOMER, "Luck and skill", "Training")
 
 
 def rulings(name: str) -> list[Game]:
@@ -364,6 +381,23 @@ def duel_text(result: lab.TournamentResult, first: str, second: str) -> str:
         return ""
     duel = result.duel(first, second)
     return f"{100 * duel.share:.1f} ({100 * duel.error:.1f})"
+
+
+def coach_lines(game: Game, plan: Plan) -> Iterator[str]:
+    """The levels as the coach sees them; what `casual` loses is kept, people are compared with it."""
+    found = {}
+    for player in players.available(game):
+        count = min(plan.count(player), COACHED_SLOW if player in SLOW else COACHED)
+        print(f"  {player}: {count} games for the coach", flush=True)
+        found[player] = coaching.reports(game, player, count, plan.seed)
+    if len(found["casual"]) == COACHED:
+        coaching.keep_casual(game.id, found["casual"], CASUAL)
+    yield from coaching.bots_table(found)
+    yield ""
+    closest = min(found, key=lambda player: sum(seat.regret for seat in found[player]) / len(found[player]))
+    yield f"What the coach expected while `{closest}` played, and what it came to:\n"
+    yield from coaching.calibration_table(found[closest])
+    yield ""
 
 
 def training_lines(game: Game, told: Mapping[str, Any], plan: Plan) -> Iterator[str]:

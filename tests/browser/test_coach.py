@@ -1,5 +1,8 @@
 """The coach in the browser: at the end of a game, in a replay, and another try at what went wrong."""
 
+import json
+import sqlite3
+
 import pytest
 from playwright.sync_api import Page, expect
 
@@ -94,3 +97,32 @@ def test_it_speaks_every_language(windows: Windows, language: str) -> None:
     expect(page.get_by_text(str(catalogue(language)["web.coach.costliest"]))).to_be_visible()
     assert "{" not in page.locator("[data-coach]").inner_text()
     assert window.sideways() == 0
+
+
+def test_the_training_book_brings_faults_back_moves_and_can_be_emptied(own_site: Running, windows: Windows) -> None:
+    window, other = windows.open(PHONE, own_site), windows.open(DESK, own_site)
+    table, _ = finished(own_site, window, "twenty-one")
+    expect(window.go(f"/table/{table}").locator("[data-decision]").first).to_be_visible()
+    page = window.go("/book")
+    expect(page.locator("[data-nothing-due]")).to_be_visible()
+    expect(page.locator("[data-mine='twenty-one']")).to_contain_text("Lost in a game")
+    with sqlite3.connect(own_site.folder / "scorepad.sqlite3") as connection:
+        connection.execute("UPDATE book_faults SET due = 0")  # as if it were tomorrow
+    page = window.go("/book")
+    due = page.locator("[data-due]")
+    expect(due.first).to_be_visible()
+    assert (window.axe(), window.sideways()) == ([], 0)
+    due.first.press("Enter")
+    expect(page.locator("[data-trial] [data-die]").first).to_be_visible()
+    page.get_by_role("button", name="Back to the book").click()
+    with page.expect_download() as saved:
+        page.locator("[data-export]").click()
+    assert json.loads(saved.value.path().read_text(encoding="utf-8"))["games"][0]["game"] == "twenty-one"
+    page.locator("[data-take]").click()
+    link = page.get_by_label("Open this link on the other device").input_value()
+    there = other.go(link.removeprefix(own_site.url))
+    expect(there.locator("[data-mine='twenty-one']")).to_be_visible()
+    there.locator("[data-clear]").click()
+    there.locator("[data-sure]").click()
+    expect(there.locator("[data-nothing-due]")).to_be_visible()
+    expect(there.locator("[data-mine]")).to_have_count(0)

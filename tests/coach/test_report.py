@@ -194,7 +194,7 @@ def test_kinds_say_what_a_decision_was_about() -> None:
 
 def decision(regret: float, usual: float, band: str = "") -> Decision:
     """A decision that lost so much, where `greedy` would have lost so much."""
-    return Decision(0, ("a",), "use", 10.0, regret, 0.0, usual, band, None)
+    return Decision(0, ("a",), "use", 1, 10.0, regret, 0.0, usual, band, None)
 
 
 @pytest.mark.parametrize(

@@ -16,6 +16,7 @@ const decided = (step: number, best: number, regret: number): ToldDecision => ({
   step,
   acts: ['a'],
   kind: 'use',
+  round: 1,
   best,
   played: best - regret,
   regret,

@@ -124,7 +124,8 @@ class Gathering:
         error = _error(judge, fall)
         # The value of the first choice, raised by what the evaluator found only later: so it is `regret` above the end.
         best = choices[-1].told.value + regret
-        return Decision(self._acts[0].step, texts, kind, best, regret, error, usual, judge.band(regret, fall), fall)
+        band, number = judge.band(regret, fall), judge.round_of(choices[0])
+        return Decision(self._acts[0].step, texts, kind, number, best, regret, error, usual, band, fall)
 
 
 def _error(judge: Judge, fall: Fall | None) -> float:

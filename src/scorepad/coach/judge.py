@@ -63,6 +63,11 @@ class Judge:
         kinds = {self._kind_of(act, act.code), self._kind_of(act, act.told.best.acts[0])}
         return next((kind for kind in family_of(self.game).special if kind in kinds), self._kind_of(act, act.code))
 
+    def round_of(self, act: ActStep) -> int:
+        """The round in which it was done; 0 where the game has none."""
+        number = self.game.turn_view(act.before).get("round", 0)
+        return number if isinstance(number, int) else 0
+
     def _kind_of(self, act: ActStep, code: int) -> str:
         return str(self.game.details(act.before, act.seat, code)["kind"])
 

@@ -51,6 +51,7 @@ class Decision:
     step: int  #: its first entry in the record
     acts: tuple[str, ...]
     kind: str  #: what it was about: the kind of the act that mattered
+    round: int  #: of the game; 0 where it has none
     best: float  #: the value of the best play
     regret: float
     error: float  #: the standard error of the regret
@@ -181,6 +182,7 @@ class JsonDecision(TypedDict):
     step: int
     acts: list[str]
     kind: str
+    round: int
     best: float
     played: float
     regret: float
@@ -283,6 +285,7 @@ def decision_json(decision: Decision) -> JsonDecision:
         "step": decision.step,
         "acts": list(decision.acts),
         "kind": decision.kind,
+        "round": decision.round,
         "best": decision.best,
         "played": decision.played,
         "regret": decision.regret,

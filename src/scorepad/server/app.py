@@ -12,6 +12,7 @@ import scorepad
 from scorepad.core.clean import clean
 from scorepad.server.config import Settings
 from scorepad.server.routes import (
+    book,
     coach,
     games,
     history,
@@ -55,6 +56,7 @@ ROUTERS = tuple(
         shared_games,
         records,
         coach,
+        book,
         sheet_files,
         push,
     )

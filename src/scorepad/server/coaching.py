@@ -42,6 +42,7 @@ class ToldDecision(Message):
     step: int
     acts: list[str]
     kind: str
+    round: int
     best: float
     played: float
     regret: float

@@ -1,10 +1,10 @@
 /** A report while it is made, and when it is there: with what its acts are called. */
 
-import { partsOf } from '../games'
 import { sentence } from '../speech/i18n.svelte'
 import { Refusal } from '../wire/api'
 import { coach, type CoachLine, type Finish } from '../wire/coach'
 import type { ToldDecision, ToldReport, ToldSeat, WantedMoment } from '../wire/wire'
+import { actWords, wordsAt, type ActWords } from './acts'
 
 export class Reporting {
   report: ToldReport | null = $state.raw(null)
@@ -16,7 +16,7 @@ export class Reporting {
   /** Why there is none. */
   failure = $state('')
   /** Acts in words, by step and notation. */
-  #words: ReadonlyMap<string, string> = $state.raw(new Map())
+  #words: ActWords = $state.raw(new Map())
 
   constructor(readonly game: Finish) {
     void this.begin()
@@ -34,21 +34,13 @@ export class Reporting {
 
   /** An act as the player reads it. */
   words(step: number, act: string): string {
-    return this.#words.get(key(step, act)) ?? act
+    return actWords(this.#words, step, act)
   }
 
-  /** Learn to speak of what a seat did: the family of the game has the words for what could be done there. */
+  /** Learn to speak of what a seat did. */
   async learn(seat: ToldSeat): Promise<void> {
-    const wanted = momentsOf(seat)
-    const found = wanted.length ? await coach.moments(this.game.record, wanted) : []
-    const words = new Map(this.#words)
-    for (const [at, { step }] of wanted.entries()) {
-      const told = found[at]
-      if (!told) continue
-      const { actionWords } = partsOf(told.view.family)
-      for (const { text } of told.mine[seat.seat]?.legal ?? []) words.set(key(step, text), actionWords(told, seat.seat, text))
-    }
-    this.#words = words
+    const words = await wordsAt(this.game.record, momentsOf(seat))
+    this.#words = new Map([...this.#words, ...words])
   }
 
   #take(line: CoachLine): void {
@@ -79,8 +71,4 @@ function momentsOf(seat: ToldSeat): WantedMoment[] {
   const { costliest, finest } = shownOf(seat)
   const steps = [...costliest.map((one) => one.fall?.step ?? one.step), ...(finest ? [finest.step] : [])]
   return steps.map((step) => ({ step, seat: seat.seat }))
-}
-
-function key(step: number, act: string): string {
-  return `${step} ${act}`
 }

@@ -2,12 +2,8 @@
 
 import { announce, toast } from '../speech/announce.svelte'
 import { Refusal } from '../wire/api'
-import { coach } from '../wire/coach'
 import { Table } from '../wire/table.svelte'
-import type { TryAgain, Verdict } from '../wire/wire'
-
-/** The position: before an entry of a record, by the seat that decided there. */
-export type Puzzle = Omit<TryAgain, 'action'>
+import type { Verdict } from '../wire/wire'
 
 export class Trial extends Table {
   /** What the coach says of the last try. */
@@ -17,7 +13,7 @@ export class Trial extends Table {
 
   constructor(
     id: string,
-    readonly puzzle: Puzzle,
+    readonly judge: (action: string) => Promise<Verdict>,
     readonly say: (verdict: Verdict) => string,
   ) {
     super(id)
@@ -32,7 +28,7 @@ export class Trial extends Table {
     if (this.thinking || this.solved) return false
     this.thinking = true
     try {
-      const verdict = await coach.judge({ ...this.puzzle, action })
+      const verdict = await this.judge(action)
       this.verdict = verdict
       announce(this.say(verdict))
       return verdict.accepted && (await super.act(seat, action))

@@ -468,9 +468,32 @@ export interface Answer {
   reasons?: Reason[]
 }
 
+/** What one would do now where one went wrong. */
+export interface AnswerFault {
+  key: string
+  step: number
+  /** an action or roll in notation */
+  action: string
+}
+
 /** A record of a finished game, as text. */
 export interface AskCoach {
   record: string
+}
+
+/** A training book: what is due now, how many faults wait, when the next is due, and all games. */
+export interface Book {
+  due: DueFault[]
+  waiting: number
+  next: number | null
+  mine: MyGames[]
+}
+
+/** A one-time code that brings a book to another browser. */
+export interface BookCode {
+  code: string
+  link: string
+  expires: number
 }
 
 /** A seat for a bot. */
@@ -584,10 +607,59 @@ export interface Draws {
   over: boolean
 }
 
+/** A fault that is to be played better now: the position is the end of the record. */
+export interface DueFault {
+  key: string
+  step: number
+  seat: number
+  title: string
+  kind: string
+  band: string
+  unit: string
+  lost: number
+  better: string
+  record: string
+}
+
 /** Exchange an invitation or watch code, found in the fragment of a link, for access with this browser. */
 export interface Enter {
   /** a secret code */
   code: string
+}
+
+/** Everything in a book. */
+export interface ExportedBook {
+  games: ExportedGame[]
+  faults: ExportedFault[]
+}
+
+/** A fault of a book. */
+export interface ExportedFault {
+  title: string
+  step: number
+  seat: number
+  kind: string
+  band: string
+  lost: number
+  better: string
+  stage: number
+  due: number
+  record: string
+}
+
+/** A game of a book. */
+export interface ExportedGame {
+  game: string
+  preset: string
+  seats: number
+  seat: number
+  at: number
+  unit: string
+  score: number
+  luck: number
+  lost: number
+  /** JSON: lost and how often, by kind of decision and by round */
+  losses: string
 }
 
 /** Why there is no report; the last line. */
@@ -755,10 +827,36 @@ export interface Moments {
   moments: Moment[]
 }
 
+/** The code of a book. */
+export interface MoveBook {
+  /** a secret code */
+  code: string
+}
+
 /** Bring a seat to this browser with a one-time code. */
 export interface MoveSeat {
   /** a secret code */
   code: string
+}
+
+/** The games of one kind: game, preset, alone or not. */
+export interface MyGames {
+  game: string
+  title: string
+  preset: string
+  alone: boolean
+  unit: string
+  games: number
+  mean: number
+  best: number
+  adjusted: number
+  error: number | null
+  lost: number
+  casual: number | null
+  accuracy: number
+  /** what ten games add to the luck-adjusted score */
+  trend: number | null
+  findings: WhereLost[]
 }
 
 /** Brings a seat to another browser, once, within ten minutes. */
@@ -1103,6 +1201,7 @@ export interface ToldDecision {
   step: number
   acts: string[]
   kind: string
+  round: number
   best: number
   played: number
   regret: number
@@ -1243,6 +1342,14 @@ export interface WantedMoment {
   step: number
   /** seats are counted from 0 */
   seat: number
+}
+
+/** Where somebody loses: per game, and what `casual` loses there, where that was measured. */
+export interface WhereLost {
+  sort: string
+  name: string
+  lost: number
+  casual: number | null
 }
 
 /** Ask why an action is not allowed. */

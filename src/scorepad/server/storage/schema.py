@@ -189,3 +189,57 @@ reports = Table(
     Column("body", LargeBinary, nullable=False),  # JSON, compressed; nobody's name is in it
     Column("made", Float, nullable=False, index=True),
 )
+
+
+def _session_id(primary_key: bool = False) -> Column[str]:
+    owner = ForeignKey("sessions.id", ondelete="CASCADE")
+    return Column("session_id", String(32), owner, primary_key=primary_key, nullable=False)
+
+
+#: The games of a browser as the coach saw them: each once, whatever table it was played at.
+book_games = Table(
+    "book_games",
+    metadata,
+    _session_id(primary_key=True),
+    Column("game_key", String(64), primary_key=True),  # what was played
+    Column("seat", Integer, primary_key=True, autoincrement=False),
+    Column("game", String(80), nullable=False),
+    Column("title", String(200), nullable=False),
+    Column("preset", String(40), nullable=False),
+    Column("seats", Integer, nullable=False),
+    Column("at", Float, nullable=False),
+    Column("unit", String(10), nullable=False),
+    Column("score", Float, nullable=False),
+    Column("luck", Float, nullable=False),
+    Column("lost", Float, nullable=False),
+    Column("usual", Float, nullable=False),
+    Column("losses", Text, nullable=False),  # JSON: by kind of decision and by round
+)
+
+#: Faults that come back to be played better.
+book_faults = Table(
+    "book_faults",
+    metadata,
+    _session_id(primary_key=True),
+    Column("game_key", String(64), primary_key=True),
+    Column("step", Integer, primary_key=True, autoincrement=False),
+    Column("seat", Integer, nullable=False),
+    Column("title", String(200), nullable=False),
+    Column("kind", String(40), nullable=False),
+    Column("band", String(20), nullable=False),
+    Column("unit", String(10), nullable=False),
+    Column("lost", Float, nullable=False),
+    Column("better", String(200), nullable=False),
+    Column("record", LargeBinary, nullable=False),  # as far as the position, compressed
+    Column("stage", Integer, nullable=False),  # how often it was played well since it was last played badly
+    Column("due", Float, nullable=False),
+)
+
+#: One-time codes that bring a training book to another browser.
+book_moves = Table(
+    "book_moves",
+    metadata,
+    Column("code_hash", String(64), primary_key=True),
+    _session_id(),
+    Column("expires", Float, nullable=False),
+)
