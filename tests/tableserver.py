@@ -20,6 +20,7 @@ from websockets.typing import Origin
 
 from scorepad.server.messages import TO_CLIENT
 from scorepad.server.static_files import BUILT, PAGE
+from scorepad.table.changes import changed
 
 START = "from scorepad.cli import main; main()"
 #: What tests do far more often than people.
@@ -265,25 +266,7 @@ class Follower:
 def apply_update(state: Json, update: Json) -> Json:
     """What a client does with an update."""
     assert update["since"] == state["number"]
-    state = json.loads(json.dumps(state)) | {"number": update["number"]}
-    for path, *now in update["changes"]:
-        _change(state, path, now)
-    return state
-
-
-def _change(state: Any, path: list[str | int], now: list[object]) -> None:
-    """Make one change in place."""
-    *way, last = path
-    for step in way:
-        state = state[step]
-    if last == "+":
-        state.append(now[0])
-    elif last == "-":
-        del state[now[0] :]
-    elif now:
-        state[last] = now[0]
-    else:
-        del state[last]
+    return changed(state, update["changes"]) | {"number": update["number"]}
 
 
 def clock_free(state: Json) -> Json:

@@ -354,18 +354,15 @@ class TableState(Message):
     creator: bool
     seats: list[SeatView]
     dice: DiceProof
-    log: list[LogEntry]
+    log: list[LogEntry] = Field(description="what was said and done beside the game")
+    asked: list[int] = Field(description="bots that wait until somebody throws own dice for them")
     view: ViewPart | None = Field(description="as this viewer may see it; None before the game begins")
     mine: dict[str, OwnPart] = Field(description="by seat")
     rematch: str | None
 
 
-#: Keys and indices that lead to a part of the state; `+` is the place behind the last one of a list.
-ChangePath = list[str | int]
-
-
 class Update(Message):
-    """What changed since event `since`: places in the state, and what stands there now (nothing: a path alone).
+    """What changed since event `since`, as a tree of the state that holds only what is new.
 
     `number` equals `since` where only the view changed, as when somebody has answered and what is still hidden.
     """
@@ -374,7 +371,7 @@ class Update(Message):
     table: str
     since: int
     number: int
-    changes: list[tuple[ChangePath] | tuple[ChangePath, object]]
+    changes: dict[str, object]
 
 
 class Refused(Message):

@@ -1,6 +1,5 @@
 """What a viewer may see of a table: the whole of it, or what changed since he last heard of it."""
 
-import json
 from collections.abc import Container, Hashable, Sequence
 from dataclasses import dataclass, replace
 from typing import Any
@@ -10,9 +9,10 @@ from scorepad.core.match import Event
 from scorepad.core.record import Record
 from scorepad.core.view import event_view, known_to, legal_view, sheet_part, table_view
 from scorepad.core.views import EventView, SheetTold, TableView
-from scorepad.table.changes import END, differences
+from scorepad.table.changes import END, differences, whole
 from scorepad.table.commands import check_seat
 from scorepad.table.dice import commitment
+from scorepad.table.plain import dumps
 from scorepad.table.refusal import Refusal
 from scorepad.table.table import Table
 
@@ -21,6 +21,8 @@ Parts = dict[str, Any]  # plain JSON; what is in it differs from game to game
 Viewer = int | None
 #: What the terms tell to everybody.
 TOLD = ("game", "title", "preset", "pace", "limit_seconds", "public", "auto_forced")
+#: Events of a table that the game tells of, in its own words.
+PLAYED = ("act", "roll", "ask")
 
 
 @dataclass(frozen=True)
@@ -68,7 +70,6 @@ class Projection:
     def state(self, table: Table, holder: str | None, online: Container[str | None], after: int = 0) -> Parts:
         """All of the table; of its log what came after an event."""
         terms, mine = table.terms, table.seats_of(holder)
-        log = log_view(table, mine, after)
         return {
             "type": "state",
             "table": table.id,
@@ -77,7 +78,7 @@ class Projection:
             "creator": holder is not None and terms.creator == holder,
             "number": len(table.seen(mine)),
             **common(table),
-            "log": log,
+            "log": beside_play(log_view(table, mine, after)),
             "view": self.picture(table, viewer_of(table, mine)).view() if table.match else None,
             **own_parts(table, mine, online),
         }
@@ -101,7 +102,7 @@ class News:
 
     def __init__(self, projection: Projection, table: Table, online: Container[str | None]) -> None:
         self._projection, self._table, self._online = projection, table, online
-        self._shared: dict[tuple[Viewer, int, tuple[int, ...]], str] = {}
+        self._shared: dict[tuple[Viewer, int, tuple[int, ...]], str | None] = {}
         self._own: dict[tuple[int, ...], Parts] = {}
 
     def told(self, holder: str | None) -> Told:
@@ -132,28 +133,24 @@ class News:
         key = (viewer, old.number, mine if hides else ())
         if key not in self._shared:
             self._shared[key] = self._news(old, new, mine, known.seen)
-        if not self._shared[key]:
+        if (news := self._shared[key]) is None:
             return "", replace(known, number=table.number)
         now = self.told(holder)
-        return self._update(self._shared[key], known, now), now
+        return self._update(news, known, now), now
 
-    def _news(self, old: Picture, new: Picture, mine: Sequence[int], seen: int) -> str:
-        """The changes that depend on what may be known; empty if there is no news."""
-        log = log_view(self._table, mine, seen)
-        changes = [*differences(old.parts(), new.parts()), *((("log", END), entry) for entry in log)]
-        # even that something happened would tell of hidden answers
-        return ",".join(dumps(change) for change in changes)
+    def _news(self, old: Picture, new: Picture, mine: Sequence[int], seen: int) -> str | None:
+        """The changes that depend on what may be known; None: even that something happened would tell of hidden ones."""
+        if len(self._table.seen(mine)) == seen and old.parts() == new.parts():
+            return None
+        log = beside_play(log_view(self._table, mine, seen))
+        changes = differences(old.parts(), new.parts()) | ({"log": {END: whole(log)}} if log else {})
+        return dumps(changes)[1:-1]
 
     def _update(self, news: str, known: Told, now: Told) -> str:
         """A message of the news and of what only this client is told."""
-        own = "".join(f",{dumps(change)}" for change in differences(known.own, now.own))
+        own = dumps(differences(known.own, now.own))[1:-1]
         head = {"type": "update", "table": self._table.id, "since": known.seen, "number": now.seen}
-        return f'{dumps(head)[:-1]},"changes":[{news}{own}]}}'
-
-
-def dumps(value: object) -> str:
-    """JSON as it goes over the wire."""
-    return json.dumps(value, separators=(",", ":"), ensure_ascii=False)
+        return f'{dumps(head)[:-1]},"changes":{{{",".join(filter(None, (news, own)))}}}}}'
 
 
 def viewer_of(table: Table, mine: Sequence[int]) -> Viewer:
@@ -185,6 +182,7 @@ def common(table: Table) -> Parts:
         "status": table.status,
         "counts": table.terms.counts,
         "dice": proof(table),
+        "asked": sorted(table.asked),
         "rematch": table.terms.rematch,
     }
 
@@ -253,6 +251,11 @@ def log_view(table: Table, mine: Sequence[int], after: int = 0) -> list[Parts]:
         {"number": at + 1, "at": log[at].at, "kind": log[at].kind, "seat": log[at].seat, "text": log[at].text}
         for at in range(after, len(log))
     ]
+
+
+def beside_play(log: Sequence[Parts]) -> list[Parts]:
+    """What people said and did beside the game; what they played is told by its events."""
+    return [entry for entry in log if entry["kind"] not in PLAYED]
 
 
 def _only(mine: Sequence[int]) -> Viewer:

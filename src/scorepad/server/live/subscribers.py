@@ -6,7 +6,8 @@ from collections.abc import Awaitable, Callable
 
 from scorepad.server.messages import Reason, Refused
 from scorepad.server.monitoring.metrics import Metrics
-from scorepad.table.projection import NOTHING, News, Parts, Projection, Told, dumps
+from scorepad.table.plain import dumps
+from scorepad.table.projection import NOTHING, News, Parts, Projection, Told
 from scorepad.table.refusal import Refusal
 from scorepad.table.table import Table
 
