@@ -2,7 +2,7 @@
 
 from typing import TYPE_CHECKING
 
-from scorepad.clever.drawing import colour_names, marks, paper_svg, sheet_svg
+from scorepad.clever.drawing import colour_names, made, marks, paper_svg, sheet_svg
 from scorepad.clever.game import Rules
 from scorepad.clever.hints import facts
 from scorepad.clever.rulebook import sections
@@ -52,7 +52,7 @@ FAMILY = Family(
     name=Rules.family,
     game=Rules,
     draw=sheet_svg,
-    paper=Paper[Rules](paper_svg, marks),
+    paper=Paper[Rules](paper_svg, marks, made=made),
     bots=_bots,
     views=VIEWS,
     describe=sections,

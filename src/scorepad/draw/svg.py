@@ -6,6 +6,7 @@ from contextlib import contextmanager
 from dataclasses import dataclass, field
 
 from scorepad.core.errors import ScorepadError
+from scorepad.draw.ink import INK, Ink
 from scorepad.draw.marks import Mark
 
 #: Generic families only: a drawing brings no font along and fetches none.
@@ -93,7 +94,7 @@ class Style:
     """How a text is set."""
 
     size: float = SMALLEST
-    fill: str = "#1d2129"
+    fill: str = INK
     bold: bool = True
     anchor: str = "middle"
 
@@ -264,4 +265,10 @@ def _em(character: str) -> float:
 
 def _written(attributes: dict[str, Attribute]) -> str:
     given = ((name.replace("_", "-"), value) for name, value in attributes.items() if value is not None)
-    return "".join(f' {name}="{escape(value) if isinstance(value, str) else number(value)}"' for name, value in given)
+    return "".join(f' {name}="{_attribute(value)}"' for name, value in given)
+
+
+def _attribute(value: str | float) -> str:
+    if isinstance(value, Ink):
+        return value.written()
+    return escape(value) if isinstance(value, str) else number(value)

@@ -22,6 +22,7 @@ from scorepad.server.storage.database import Database
 from scorepad.server.storage.migrations import migrate
 from scorepad.server.storage.urls import check_integrity, readable_errors
 from scorepad.server.workers.bots import Bots
+from scorepad.server.workers.papers import Papers
 from scorepad.server.workers.replays import Replays
 from scorepad.server.workers.uploads import Uploads
 from scorepad.table.refusal import Refusal
@@ -49,6 +50,7 @@ class Server:
         self.socket_limiter = RateLimiter(settings.requests)  #: of sockets
         self.background = Background(settings, self.tables, self.bots)
         self.replays = Replays()
+        self.papers = Papers()
         self.loop_lag = LoopLag(self.metrics.loop_lag)
         self.quotas = Quotas(settings.creations, settings.own_creations)
         self.codes = RateLimiter(settings.codes)
@@ -73,6 +75,7 @@ class Server:
         self.uploads.stop()
         await self.pubsub.stop()
         self.replays.stop()
+        self.papers.stop()
         self.database.close()
 
     def limit(self, limiter: RateLimiter, request: Request) -> None:

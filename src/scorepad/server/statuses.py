@@ -11,6 +11,7 @@ STATUSES = {
     "reason.not-creator": 403,
     "reason.not-invited": 403,
     "reason.not-your-seat": 403,
+    "reason.no-paper": NOT_FOUND,
     "reason.no-seat": NOT_FOUND,
     "reason.no-step": NOT_FOUND,
     "reason.no-table": NOT_FOUND,

@@ -26,7 +26,7 @@ from scorepad.draw.words import Speaker, Words
 from scorepad.twentyone.engine import State
 from scorepad.twentyone.game import Rules
 from scorepad.twentyone.sheet import LETTERS
-from scorepad.twentyone.views import BoxView, RowView, SheetView
+from scorepad.twentyone.views import BoxView, ChoiceView, RowView, SheetView
 
 WIDTH, MARGIN, GAP = 360.0, 7.0, 3.0
 HEAD, FOOT, LABEL, RESULT = 40.0, 46.0, 15.0, 48.0
@@ -80,6 +80,16 @@ def marks_of(_game: Rules, view: SheetView) -> list[Mark]:
         marks += (mark for box in row["boxes"] for mark in _box_marks(box))
         marks += [Mark("write", f"points-{number}", row["points"])] if row["scored"] else []
     return [*marks, Mark("write", "total", view["total"])]
+
+
+def made(_game: Rules, _state: State, _seat: int, choice: ChoiceView) -> list[Mark]:
+    """What a choice writes: a number, with a cross beside it if it is a hit; or a stroke."""
+    cell, value = choice.get("cell"), choice.get("value")
+    if cell is None:
+        return []
+    if choice["kind"] == "strike":
+        return [Mark("strike", cell)]
+    return [Mark("write", cell, value), *([Mark("cross", cell)] if choice.get("hit") else [])]
 
 
 def _box_marks(box: BoxView) -> list[Mark]:

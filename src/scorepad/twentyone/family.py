@@ -6,7 +6,7 @@ from scorepad.core.evaluator import Evaluator
 from scorepad.core.families import Family, Paper
 from scorepad.core.player import Bot
 from scorepad.core.voice import Voice
-from scorepad.twentyone.drawing import marks_of, paper_of, paper_svg, sheet_svg
+from scorepad.twentyone.drawing import made, marks_of, paper_of, paper_svg, sheet_svg
 from scorepad.twentyone.game import Rules
 from scorepad.twentyone.hints import facts
 from scorepad.twentyone.rulebook import sections
@@ -45,7 +45,7 @@ FAMILY = Family(
     name=Rules.family,
     game=Rules,
     draw=sheet_svg,
-    paper=Paper[Rules](paper_svg, marks_of, paper_of),
+    paper=Paper[Rules](paper_svg, marks_of, paper_of, made),
     bots=_bots,
     views=VIEWS,
     describe=sections,

@@ -77,7 +77,7 @@ export type MessageKey =
   | 'reason.clever.tray-empty' | 'reason.clever.tray-first' | 'reason.clever.wrong-number' | 'reason.clever.wrong-row'
   | 'reason.damaged' | 'reason.dice-first' | 'reason.empty' | 'reason.id-used' | 'reason.many-links'
   | 'reason.many-tables' | 'reason.no-bot' | 'reason.no-dice-here' | 'reason.no-game' | 'reason.no-method'
-  | 'reason.no-page' | 'reason.no-seat' | 'reason.no-step' | 'reason.no-table' | 'reason.no-throw'
+  | 'reason.no-page' | 'reason.no-paper' | 'reason.no-seat' | 'reason.no-step' | 'reason.no-table' | 'reason.no-throw'
   | 'reason.not-awaited' | 'reason.not-begun' | 'reason.not-creator' | 'reason.not-invited' | 'reason.not-late'
   | 'reason.not-over' | 'reason.not-shown' | 'reason.not-your-seat' | 'reason.origin' | 'reason.others-sit'
   | 'reason.over' | 'reason.own-dice' | 'reason.seat-taken' | 'reason.server-dice' | 'reason.sheet.file'

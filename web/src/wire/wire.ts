@@ -332,9 +332,10 @@ export interface MaterialView {
   faces?: number
 }
 
-/** What is told of every choice beside what it is about: its notation. */
+/** What is told of every choice beside what it is about: its notation, and the marks that it makes by itself. */
 export interface OfferedView {
   text: string
+  marks?: (['cross' | 'circle' | 'strike' | 'write' | 'show' | 'piece', string] | ['cross' | 'circle' | 'strike' | 'write' | 'show' | 'piece', string, number | string])[]
 }
 
 /** What only the owner of a seat is told: the choices, and the sheet where the shared view hides what is on it. */
@@ -343,6 +344,12 @@ export interface OwnView<F extends AnyFamily = AnyFamily> {
   can_undo: boolean
   version: number
   sheet?: Sheet<F>
+}
+
+/** Where the papers of a game are found; `shipped`: the sheet is one that everybody has. */
+export interface PapersView {
+  digest: string
+  shipped: boolean
 }
 
 /** A line of the final ranking; equal places are shared. */
@@ -355,6 +362,8 @@ export interface PlaceView {
 
 /** What is told of everybody's sheet beside what is on it. */
 export interface SeatedView {
+  paper: string
+  marks: Record<string, (['cross' | 'circle' | 'strike' | 'write' | 'show' | 'piece'] | ['cross' | 'circle' | 'strike' | 'write' | 'show' | 'piece', number | string])[]>
   seat: number
   scores: Record<string, number>
 }
@@ -373,6 +382,7 @@ export interface TableViewOf<F extends AnyFamily> {
   colours: Record<string, string>
   preset: string
   options: Record<string, boolean | number | string>
+  papers: PapersView
   material: Material<F>
   seats: number
   over: boolean
@@ -399,6 +409,7 @@ export interface ViewOf<F extends AnyFamily> {
   colours: Record<string, string>
   preset: string
   options: Record<string, boolean | number | string>
+  papers: PapersView
   material: Material<F>
   seats: number
   over: boolean
@@ -471,7 +482,6 @@ export interface Chat {
 export interface CheckSheet {
   text: string
   language?: string
-  palette?: 'standard' | 'colour-safe'
 }
 
 /** A sheet file that can be played. */
@@ -482,7 +492,7 @@ export interface CheckedSheet {
   fewest: number
   most: number
   bots: string[]
-  /** SVG */
+  /** its paper, SVG */
   drawing: string
 }
 
@@ -531,14 +541,18 @@ export interface Draw {
   found: string
 }
 
-/** A sheet to be drawn without a table; `seat` where everybody has another one. */
+/** A blank sheet to be drawn without a table; `seat` where everybody has another one. */
 export interface DrawSheet {
   sheet: ShippedSheet | OwnSheet | GeneratedSheet
   /** seats are counted from 0 */
   seat?: number
   language?: string
-  prefix?: string
-  palette?: 'standard' | 'colour-safe'
+}
+
+/** The blank sheets of a record that brings its own. */
+export interface DrawnPapers {
+  /** SVG by the name of the paper */
+  papers: Record<string, string>
 }
 
 /** All draws that the server's dice made in a record, of how many throws, and whether the game is over. */
@@ -577,6 +591,8 @@ export interface GameView {
   minutes: number
   options: OptionView[]
   bots: string[]
+  /** the digest under which its papers are found */
+  paper: string
   /** whether sheets like this one can be made anew */
   generated: boolean
 }
@@ -745,6 +761,12 @@ export interface OwnSheet {
   text: string
 }
 
+/** Where the papers of a game are found; `shipped`: the sheet is one that everybody has. */
+export interface Papers {
+  digest: string
+  shipped: boolean
+}
+
 /** Go away; `how` is what the player was asked, and nothing else is done. */
 export interface Part {
   how: 'delete' | 'leave' | 'hide'
@@ -772,6 +794,8 @@ export interface PersonSeat {
 
 /** A position of a record, all sheets open. */
 export interface PositionOf<F extends AnyFamily> {
+  game: string
+  papers: Papers
   family: F
   colours: Record<string, string>
   material: Material<F>
@@ -780,8 +804,6 @@ export interface PositionOf<F extends AnyFamily> {
   turn: Turn<F>
   dice: Die<F>[]
   sheets: Sheet<F>[]
-  /** SVG by seat */
-  drawings: Record<string, string>
 }
 export type Position<F extends AnyFamily = AnyFamily> = F extends AnyFamily ? PositionOf<F> : never
 
@@ -910,19 +932,21 @@ export interface StudyNumbers {
   numbers: number[]
 }
 
+/** The papers of a record, with words in a language. */
+export interface StudyPapers {
+  record: string
+  language?: string
+}
+
 /** A record, as text. */
 export interface StudyRecord {
   record: string
 }
 
-/** A position of a record, and the seats whose sheets are to be drawn; `prefix` begins the ids in the drawings. */
+/** A position of a record. */
 export interface StudyStep {
   record: string
   step: number
-  seats?: number[]
-  language?: string
-  prefix?: string
-  palette?: 'standard' | 'colour-safe'
 }
 
 /** A table in a list. */

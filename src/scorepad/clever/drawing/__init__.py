@@ -13,14 +13,15 @@ from scorepad.clever.drawing.look import Look, make_look
 from scorepad.clever.drawing.marks import marks_of
 from scorepad.clever.drawing.panel import Panel
 from scorepad.clever.engine import State
-from scorepad.clever.sheet import Area, Sheet
-from scorepad.clever.views import SheetView
+from scorepad.clever.position import Position
+from scorepad.clever.sheet import NUMBERED, Area, Sheet
+from scorepad.clever.views import ChoiceView, SheetView
 from scorepad.draw.marks import Mark, by_place
 from scorepad.draw.palette import COLOURS, PAPER, RULE, Palette, pattern
 from scorepad.draw.svg import Box, Page
 from scorepad.draw.words import Speaker, Words
 
-__all__ = ["colour_names", "draw_page", "draw_sheet", "marks", "paper_svg", "sheet_svg"]
+__all__ = ["colour_names", "draw_page", "draw_sheet", "made", "marks", "paper_svg", "sheet_svg"]
 
 MARGIN, BETWEEN = 5.0, 5.0
 
@@ -64,6 +65,23 @@ def paper_svg(
 def marks(game: CleverGame, view: SheetView) -> list[Mark]:
     """What a seat has written."""
     return marks_of(game.sheet, view)
+
+
+def made(game: CleverGame, state: State, seat: int, choice: ChoiceView) -> list[Mark]:
+    """What a choice writes: in its field, if it has one."""
+    name, area = choice.get("cell"), choice.get("area")
+    return [] if name is None or area is None else [_made_in(game.sheet, state, seat, area, name, choice["value"])]
+
+
+def _made_in(sheet: Sheet, state: State, seat: int, area_id: str, name: str, value: int) -> Mark:
+    index, area = next((at, area) for at, area in enumerate(sheet.areas) if area.id == area_id)
+    if area.writes in NUMBERED:
+        return Mark("write", f"cell-{name}", value)
+    if area.writes != "circle-then-cross":
+        return Mark("cross", f"cell-{name}")
+    place = next(at for at, cell in enumerate(area.cells) if cell.name == name)
+    circled = Position(state).circled(seat, index) >> place & 1
+    return Mark("cross" if circled else "circle", f"cell-{name}")
 
 
 def colour_names(game: CleverGame) -> dict[str, str]:

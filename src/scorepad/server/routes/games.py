@@ -8,6 +8,7 @@ from fastapi import APIRouter, Path
 from scorepad.core import narrate
 from scorepad.core.families import families, family_of
 from scorepad.core.options import PRESETS
+from scorepad.core.papers import paper_digest
 from scorepad.core.sheets import games, load
 from scorepad.players import available
 from scorepad.server import messages as m
@@ -47,5 +48,6 @@ def _game_view(game_id: str) -> m.GameView:
         minutes=game.minutes,
         options=options,
         bots=bots,
+        paper=paper_digest(game),
         generated=family_of(game).generated == game.id,
     )

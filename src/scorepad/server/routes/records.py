@@ -11,7 +11,6 @@ from scorepad.core.clean import clean
 from scorepad.core.errors import ScorepadError
 from scorepad.core.narrate import FALLBACK, languages
 from scorepad.core.record import Record
-from scorepad.draw.palette import Palette
 from scorepad.server.messages import (
     UPLOAD_LENGTH,
     DiePart,
@@ -19,7 +18,6 @@ from scorepad.server.messages import (
     MaterialPart,
     Message,
     Said,
-    SeatNumber,
     SheetPart,
     TurnPart,
 )
@@ -38,13 +36,15 @@ class StudyRecord(Said):
 
 
 class StudyStep(StudyRecord):
-    """A position of a record, and the seats whose sheets are to be drawn; `prefix` begins the ids in the drawings."""
+    """A position of a record."""
 
     step: int = Field(ge=0, le=100_000)
-    seats: list[SeatNumber] = Field(default_factory=list, max_length=16)
+
+
+class StudyPapers(StudyRecord):
+    """The papers of a record, with words in a language."""
+
     language: str = Field(FALLBACK, max_length=8)
-    prefix: str = Field("", pattern=r"^([A-Za-z_][A-Za-z0-9_.-]{0,19})?$")
-    palette: Palette = "standard"
 
 
 class StudyNumbers(StudyRecord):
@@ -103,9 +103,18 @@ class Outline(Message):
     steps: list[PastStep]
 
 
+class Papers(Message):
+    """Where the papers of a game are found; `shipped`: the sheet is one that everybody has."""
+
+    digest: str
+    shipped: bool
+
+
 class Position(Message):
     """A position of a record, all sheets open."""
 
+    game: str
+    papers: Papers
     family: FamilyName
     colours: dict[str, str]
     material: MaterialPart
@@ -114,7 +123,12 @@ class Position(Message):
     turn: TurnPart
     dice: list[DiePart]
     sheets: list[SheetPart]
-    drawings: dict[str, str] = Field(description="SVG by seat")
+
+
+class DrawnPapers(Message):
+    """The blank sheets of a record that brings its own."""
+
+    papers: dict[str, str] = Field(description="SVG by the name of the paper")
 
 
 class Draw(Message):
@@ -149,9 +163,15 @@ async def record_outline(request: Request, server: ServerDep, asked: StudyRecord
 @router.post("/step")
 async def record_step(request: Request, server: ServerDep, asked: StudyStep) -> Position:
     """The position after so many entries of a record."""
+    return Position.model_validate(await _study(server, request, "step", asked.record, asked.step))
+
+
+@router.post("/papers")
+async def record_papers(request: Request, server: ServerDep, asked: StudyPapers) -> DrawnPapers:
+    """The blank sheets that a record was played on, for those that have no address."""
     language = asked.language if asked.language in languages() else FALLBACK
-    wanted = (asked.step, sorted(set(asked.seats)), language, asked.prefix, asked.palette)
-    return Position.model_validate(await _study(server, request, "step", asked.record, *wanted))
+    found = await _study(server, request, "papers", asked.record, language)
+    return DrawnPapers.model_validate({"papers": found})
 
 
 @router.post("/draws")

@@ -9,7 +9,6 @@ from pydantic import Field
 
 from scorepad.core.clean import clean
 from scorepad.core.narrate import FALLBACK, languages
-from scorepad.draw.palette import Palette
 from scorepad.server.messages import UPLOAD_LENGTH, Message, Said
 from scorepad.server.routes.dependencies import REFUSALS, ServerDep
 from scorepad.table.refusal import Refusal
@@ -26,7 +25,6 @@ class CheckSheet(Said):
 
     text: str = Field(max_length=UPLOAD_LENGTH)
     language: str = Field(FALLBACK, max_length=8)
-    palette: Palette = "standard"
 
 
 class CheckedSheet(Message):
@@ -38,7 +36,7 @@ class CheckedSheet(Message):
     fewest: int
     most: int
     bots: list[str]
-    drawing: str = Field(description="SVG")
+    drawing: str = Field(description="its paper, SVG")
 
 
 class Mistake(TypedDict):
@@ -55,7 +53,7 @@ async def check_sheet(request: Request, server: ServerDep, asked: CheckSheet) ->
     """Read a sheet file; what is wrong with it is told with its line."""
     server.limit(server.acts, request)
     language = asked.language if asked.language in languages() else FALLBACK
-    answer = await server.uploads.read_sheet(asked.text, language, asked.palette)
+    answer = await server.uploads.read_sheet(asked.text, language)
     if answer is None:
         raise Refusal("reason.slow-sheet")
     found = json.loads(answer)

@@ -77,7 +77,7 @@ class Middleware:
                 headers = MutableHeaders(scope=message)
                 headers.update(HEADERS | self._extra)
                 if path.startswith("/api"):
-                    headers["Cache-Control"] = "no-store"
+                    headers.setdefault("Cache-Control", "no-store")
             await send(message)
 
         return sending
