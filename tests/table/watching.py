@@ -42,9 +42,9 @@ class Watchers:
             return
         news = News(self.projection, self.table, ())
         for holder in self.states:
-            text, self.known[holder] = news.since(holder, self.known[holder])
-            if text:
-                self.heard[holder].append(text)
+            told, self.known[holder] = news.since(holder, self.known[holder])
+            self.heard[holder] += told
+            for text in told:
                 self._take(holder, json.loads(text))
 
     def check(self) -> None:

@@ -7,11 +7,12 @@ Told of a mapping is by key, told of a list by index what changed there. At a pl
   (`[columns, number]`);
 - anything else: it stands there now.
 
-Of a list one change may be told for several indices (`"0 2 3"`), `-` tells how many it keeps, and `+`, as a list is told,
-what is put at its end. Whoever has the old value and makes the changes has the new one.
+Of a list one change may be told for several indices (`"0 2 3"`), `*` tells by columns what changed and then at which
+indices (`[columns, [0, 2, 3]]`), `-` how many it keeps, and `+`, as a list is told, what is put at its end. Whoever has
+the old value and makes the changes has the new one.
 """
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
 
 from scorepad.table.columns import columns, rows
@@ -20,10 +21,12 @@ from scorepad.table.plain import dumps
 Change = Any  #: at one place; plain JSON
 Changes = dict[str, Change]
 
-#: Stand for the place behind the last one of a list, and for what is cut off its end.
-END, CUT = "+", "-"
+#: Stand for the place behind the last one of a list, for what is cut off its end, and for several places.
+END, CUT, SEVERAL = "+", "-", "*"
 #: From so many changes on it is looked at whether the whole is told in fewer words.
 MANY = 2
+#: By columns a list has at best one of so many characters: where that is not enough nobody need try.
+AT_BEST = 8
 
 
 def differences(old: Mapping[str, object], new: Mapping[str, object]) -> Changes:
@@ -52,6 +55,35 @@ def changed(old: Mapping[str, object], changes: Changes) -> dict[str, object]:
     return kept | {name: _made(old.get(name), change) for name, change in changes.items() if change != []}
 
 
+def parts(changes: Changes, length: int) -> list[Changes]:
+    """The same changes in several, each not much longer than so many characters if its places allow it."""
+    found: list[Changes] = [{}]
+    size = 0
+    for path, change in _places_in(changes):
+        size += len(dumps(change))
+        if size > length and found[-1]:
+            found.append({})
+            size = len(dumps(change))
+        _put_at(found[-1], path, change)
+    return found
+
+
+def _places_in(changes: Changes) -> Iterator[tuple[tuple[str, ...], Change]]:
+    """The places where something changed, two keys deep."""
+    for name, change in changes.items():
+        if isinstance(change, Mapping):
+            yield from (((name, inner), part) for inner, part in change.items())
+        else:
+            yield (name,), change
+
+
+def _put_at(changes: Changes, path: tuple[str, ...], change: Change) -> None:
+    *way, last = path
+    for name in way:
+        changes = changes.setdefault(name, {})
+    changes[last] = change
+
+
 def _same(old: object, new: object) -> bool:
     return old is new or old == new
 
@@ -67,23 +99,22 @@ def _change(old: object, new: object) -> Change:
 
 def _shorter(changes: Changes, new: object) -> Change:
     """The changes, or the new value as a whole where that is shorter."""
-    if len(changes) < MANY:
+    length = len(dumps(changes))
+    if len(changes) < MANY or len(dumps(new)) > AT_BEST * length:
         return changes
     instead = whole(new)
-    return instead if len(dumps(instead)) < len(dumps(changes)) else changes
+    return instead if len(dumps(instead)) < length else changes
 
 
 def _in_list(old: Sequence[object], new: Sequence[object]) -> Changes:
     """Place by place, or, where that is shorter, all from the first place on that changed."""
     places = {at: _change(was, now) for at, (was, now) in enumerate(zip(old, new, strict=False)) if not _same(was, now)}
-    found = (_cut(new) if len(new) < len(old) else {}) | _together(places) | _put(new[len(old) :])
-    first = min(places, default=len(old))
-    again = _cut(new[:first]) | _put(new[first:])
-    return again if first and len(places) >= MANY and len(dumps(again)) < len(dumps(found)) else found
-
-
-def _cut(kept: Sequence[object]) -> Changes:
-    return {CUT: len(kept)}
+    found = ({CUT: len(new)} if len(new) < len(old) else {}) | _together(places) | _put(new[len(old) :])
+    first = min(places, default=0)
+    if not first or len(places) < MANY:
+        return found
+    again = {CUT: first} | _put(new[first:])
+    return again if len(dumps(again)) < len(dumps(found)) else found
 
 
 def _put(more: Sequence[object]) -> Changes:
@@ -91,11 +122,15 @@ def _put(more: Sequence[object]) -> Changes:
 
 
 def _together(places: Mapping[int, Change]) -> Changes:
-    """By index what changed there, the same only once."""
-    found: dict[str, list[int]] = {}
+    """By index what changed there, the same only once; or by columns where that is shorter."""
+    same: dict[str, list[int]] = {}
     for at, change in places.items():
-        found.setdefault(dumps(change), []).append(at)
-    return {" ".join(map(str, same)): places[same[0]] for same in found.values()}
+        same.setdefault(dumps(change), []).append(at)
+    found = {" ".join(map(str, indices)): places[indices[0]] for indices in same.values()}
+    if len(found) < MANY or not all(isinstance(change, Mapping) for change in places.values()):
+        return found
+    several = {SEVERAL: [columns(list(places.values())), list(places)]}
+    return several if len(dumps(several)) < len(dumps(found)) else found
 
 
 def _made(old: object, change: Change) -> object:
@@ -113,8 +148,16 @@ def _made(old: object, change: Change) -> object:
 
 def _made_in_list(old: Sequence[object], change: Mapping[str, Change]) -> list[object]:
     new = list(old[: change.get(CUT, len(old))])
-    for places in change.keys() - {CUT, END}:
-        for at in map(int, places.split(" ")):
-            new[at] = _made(new[at], change[places])
+    for at, now in _places(change):
+        new[at] = _made(new[at], now)
     more = _made((), change[END]) if END in change else ()
     return [*new, *more] if isinstance(more, Sequence) else new
+
+
+def _places(change: Mapping[str, Change]) -> Iterator[tuple[int, Change]]:
+    """What changed, index by index."""
+    for places in change.keys() - {CUT, END, SEVERAL}:
+        yield from ((int(at), change[places]) for at in places.split(" "))
+    if SEVERAL in change:
+        table, indices = change[SEVERAL]
+        yield from zip(indices, rows(table, len(indices)), strict=True)

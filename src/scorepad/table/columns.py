@@ -7,7 +7,9 @@ A column is a list of cells, from the first object to the last. A cell is
 - `[start, cells]`: texts that begin alike, and cells for how each goes on;
 - `[start, times, field]`: texts that go on as another field of their object, told before, says.
 
-A field that holds objects in all of them is told by columns of its own, as a mapping in place of the list.
+A field that holds an object in each of them is told by columns of its own, as a mapping in place of the list; where some
+have no such field as `{"{}": columns}`, and one that holds lists as `{"[]": columns}`, whose fields are the indices: who
+has no field of these has not the field that they are told for.
 """
 
 from collections.abc import Iterator, Mapping, Sequence
@@ -21,6 +23,8 @@ Row = Mapping[str, Any]  # plain JSON
 Cell = Any  # plain JSON
 Columns = dict[str, Any]  # by field: cells, or columns again
 
+#: The fields by which lists are told instead of objects, and objects that not all have.
+LIST, SOME = "[]", "{}"
 #: Stands for a field that an object does not have.
 ABSENT = object()
 #: Texts that begin alike with fewer characters are told as they are.
@@ -29,33 +33,98 @@ ALIKE = 3
 
 def columns(rows: Sequence[Row]) -> Columns:
     """Objects by columns."""
-    plain: Columns = {}
-    told: Columns = {}
-    sources: set[str] = set()
-    for name in {name: None for row in rows for name in row}:
-        values = [row.get(name, ABSENT) for row in rows]
-        if all(isinstance(value, Mapping) for value in values):
-            plain[name] = columns(values)
-            continue
-        cells = _cells(values)
-        source, by_source = _by_source(rows, values, name, told)
-        if source and len(dumps(by_source)) < len(dumps(cells)) and name not in sources:
-            told[name] = by_source
-            sources.add(source)
-        else:
-            plain[name] = cells
-    return plain | told
+    return _Teller(rows).told()
 
 
 def rows(table: Columns, count: int) -> list[dict[str, Any]]:
     """The objects that columns tell."""
     found: list[dict[str, Any]] = [{} for _ in range(count)]
-    for name, cells in table.items():
-        values = rows(cells, count) if isinstance(cells, Mapping) else _values(cells, found)
-        for row, value in zip(found, values, strict=True):
-            if value is not ABSENT:
-                row[name] = value
+    _fill(found, table, found)
     return found
+
+
+# -- telling -----------------------------------------------------------------------------------------------------------
+class _Teller:
+    """Tells objects by columns; a field that refers to another one comes after it."""
+
+    def __init__(self, rows: Sequence[Row]) -> None:
+        self._rows = rows
+        self._plain: Columns = {}
+        self._referring: Columns = {}
+        self._sources: set[str] = set()  #: the fields referred to
+
+    def told(self) -> Columns:
+        """All columns."""
+        for name in _names(self._rows):
+            self._tell(name, [row.get(name, ABSENT) for row in self._rows])
+        return self._plain | self._referring
+
+    def _tell(self, name: str, values: Sequence[Any]) -> None:
+        column = self._column(name, values, may_refer=name not in self._sources)
+        refers = isinstance(column, dict) or any(isinstance(cell, list) and len(cell) > 2 for cell in column)
+        (self._referring if refers else self._plain)[name] = column
+
+    def _column(self, name: str, values: Sequence[Any], may_refer: bool = True) -> Columns | list[Cell]:
+        """The values of a field in whichever way is shortest."""
+        cells = _cells(values)
+        nested = self._nested(values) if may_refer else None
+        if nested is not None:
+            return nested if len(dumps(nested)) < len(dumps(cells)) else cells
+        source = self._source(name, values) if may_refer else ""
+        referring = self._cells_by(source, values) if source else cells
+        if _shorter(cells, referring) is cells:
+            return cells
+        self._sources.add(source)
+        return referring
+
+    def _nested(self, values: Sequence[Any]) -> Columns | None:
+        """Columns of what is itself an object or a list wherever it is; None for anything else."""
+        if all(isinstance(value, Mapping) and not value.keys() & {LIST, SOME} for value in values):
+            return self._inner(values)
+        there = [value for value in values if value is not ABSENT]
+        if all(value and isinstance(value, Mapping) for value in there):
+            return {SOME: self._inner([{} if value is ABSENT else value for value in values])}
+        if all(value and isinstance(value, list | tuple) for value in there):
+            return {LIST: self._inner([{} if value is ABSENT else _indexed(value) for value in values])}
+        return None
+
+    def _inner(self, parts: Sequence[Row]) -> Columns:
+        return {name: self._column("", [part.get(name, ABSENT) for part in parts]) for name in _names(parts)}
+
+    def _source(self, name: str, values: Sequence[Any]) -> str:
+        """The field whose texts these texts end with oftenest; empty if none is worth it."""
+        if sum(isinstance(value, str) for value in values) < 2:
+            return ""
+        fields = [other for other in self._rows[0] if other != name and other not in self._referring]
+        fits = {other: sum(start is not None for start in self._starts(other, values)) for other in fields}
+        best = max(fits, key=lambda other: fits[other], default="")
+        return best if best and fits[best] > 1 else ""
+
+    def _cells_by(self, source: str, values: Sequence[Any]) -> list[Cell]:
+        """Cells that refer to another field where they can."""
+        found: list[Cell] = []
+        for start, run in groupby(zip(self._starts(source, values), values, strict=True), lambda pair: pair[0]):
+            told = [value for _, value in run]
+            found += _cells(told) if start is None else [[start, len(told), source]]
+        return found
+
+    def _starts(self, source: str, values: Sequence[Any]) -> list[str | None]:
+        """What texts begin with where they end as another field of their object says."""
+        return [_start(value, row.get(source)) for value, row in zip(values, self._rows, strict=True)]
+
+
+def _start(text: object, end: object) -> str | None:
+    if not (isinstance(text, str) and isinstance(end, str) and end and text.endswith(end)):
+        return None
+    return text[: len(text) - len(end)]
+
+
+def _names(rows: Sequence[Row]) -> list[str]:
+    return list({name: None for row in rows for name in row})
+
+
+def _indexed(values: Sequence[Any]) -> dict[str, Any]:
+    return {str(at): value for at, value in enumerate(values)}
 
 
 def _cells(values: Sequence[Any]) -> list[Cell]:
@@ -68,7 +137,7 @@ def _cells(values: Sequence[Any]) -> list[Cell]:
 
 
 def _shorter(one: list[Cell], other: list[Cell]) -> list[Cell]:
-    return other if len(dumps(other)) < len(dumps(one)) else one
+    return other if other is not one and len(dumps(other)) < len(dumps(one)) else one
 
 
 def _runs(values: Sequence[Any]) -> list[Cell]:
@@ -81,12 +150,13 @@ def _run(run: list[Any]) -> list[Cell]:
     value, times = run[0], len(run)
     if value is ABSENT:
         return [[times]]
-    return [[value, times]] if isinstance(value, list | tuple) else _shorter(run, [[value, times]])
+    whole = [[value, times]]
+    return whole if isinstance(value, list | tuple) else run if times == 1 else _shorter(run, whole)
 
 
-def _sign(value: Any) -> str:
+def _sign(value: Any) -> object:
     """What equal values have in common: true is no 1."""
-    return "" if value is ABSENT else dumps(value)
+    return dumps(value) if isinstance(value, Mapping | list | tuple) else (value.__class__, value)
 
 
 def _texts(texts: Sequence[str]) -> list[Cell]:
@@ -112,55 +182,51 @@ def _groups(texts: Sequence[str]) -> list[tuple[str, list[str]]]:
     groups: list[tuple[str, list[str]]] = []
     for text in texts:
         start = commonprefix([groups[-1][0], text]) if groups else ""
-        if groups and len(start) >= ALIKE:
-            groups[-1] = (start, [*groups[-1][1], text])
-        else:
+        if len(start) < ALIKE:
             groups.append((text, [text]))
+        else:
+            groups[-1] = (start, [*groups[-1][1], text])
     return groups
 
 
-def _by_source(rows: Sequence[Row], values: Sequence[Any], name: str, told: Columns) -> tuple[str, list[Cell]]:
-    """The field whose texts most of these texts end with, and the cells that say so."""
-    fields = [other for other in rows[0] if other != name and other not in told]
-    fits = {other: sum(_start(row, value, other) is not None for row, value in zip(rows, values, strict=True)) for other in fields}
-    source = max(fits, key=lambda other: fits[other], default="")
-    if not source or fits[source] < 2:
-        return "", []
-    cells: list[Cell] = []
-    told_by = [(_start(row, value, source), value) for row, value in zip(rows, values, strict=True)]
-    for start, run in groupby(told_by, lambda pair: pair[0]):
-        found = [value for _, value in run]
-        cells += _cells(found) if start is None else [[start, len(found), source]]
-    return source, cells
+# -- hearing -----------------------------------------------------------------------------------------------------------
+def _fill(found: Sequence[dict[str, Any]], table: Columns, outer: Sequence[Row]) -> None:
+    """Put what columns tell into objects; `outer` are those of the list itself."""
+    for name, told in table.items():
+        values = _parts(told, outer) if isinstance(told, Mapping) else _values(told, outer)
+        for row, value in zip(found, values, strict=True):
+            if value is not ABSENT:
+                row[name] = value
 
 
-def _start(row: Row, value: Any, other: str) -> str | None:
-    """What a text begins with where it ends as another field of its object says."""
-    end = row.get(other)
-    if not (isinstance(value, str) and isinstance(end, str) and end and value.endswith(end)):
-        return None
-    return value[: len(value) - len(end)]
+def _parts(table: Columns, outer: Sequence[Row]) -> list[Any]:
+    """What fields hold that have columns of their own: objects or lists."""
+    found: list[dict[str, Any]] = [{} for _ in outer]
+    _fill(found, table.get(LIST) or table.get(SOME) or table, outer)
+    if LIST in table:
+        return [list(part.values()) or ABSENT for part in found]
+    return [part or ABSENT for part in found] if SOME in table else found
 
 
-def _values(cells: Sequence[Cell], before: Sequence[Row]) -> Iterator[Any]:
-    """The values that cells stand for; `before` are the objects as far as they are known."""
+def _values(cells: Sequence[Cell], outer: Sequence[Row]) -> Iterator[Any]:
+    """The values that cells stand for."""
     at = 0
     for cell in cells:
-        for value in _spread(cell, before[at:]):
+        for value in _spread(cell, outer[at:]):
             yield value
             at += 1
 
 
-def _spread(cell: Cell, before: Sequence[Row]) -> list[Any]:
+def _spread(cell: Cell, outer: Sequence[Row]) -> list[Any]:
     match cell:
         case [str(texts)]:
             return list(texts.split(" "))
         case [times]:
             return [ABSENT] * times
         case [str(start), list(ends)]:
-            return [start + end for end in _values(ends, before)]
+            return [start + end for end in _values(ends, outer)]
         case [value, times]:
             return [value] * times
         case [start, times, field]:
-            return [start + row[field] for row in before[:times]]
+            return [start + row[field] for row in outer[:times]]
     return [cell]

@@ -9,7 +9,7 @@ from scorepad.core.match import Event
 from scorepad.core.record import Record
 from scorepad.core.view import event_view, known_to, legal_view, sheet_part, table_view
 from scorepad.core.views import EventView, SheetTold, TableView
-from scorepad.table.changes import END, differences, whole
+from scorepad.table.changes import END, Changes, differences, parts, whole
 from scorepad.table.commands import check_seat
 from scorepad.table.dice import commitment
 from scorepad.table.plain import dumps
@@ -21,6 +21,8 @@ Parts = dict[str, Any]  # plain JSON; what is in it differs from game to game
 Viewer = int | None
 #: What the terms tell to everybody.
 TOLD = ("game", "title", "preset", "pace", "limit_seconds", "public", "auto_forced")
+#: An update with more characters of changes is told in several.
+LENGTH = 1300
 #: Events of a table that the game tells of, in its own words.
 PLAYED = ("act", "roll", "ask")
 
@@ -92,8 +94,9 @@ class Projection:
             known = self._now[viewer] = draw(table, viewer, known)
         return known
 
-    def before(self, viewer: Viewer) -> Picture | None:
+    def since(self, table: Table, viewer: Viewer) -> Picture | None:
         """The picture before the present one."""
+        self.picture(table, viewer)
         return self._before.get(viewer)
 
 
@@ -102,7 +105,7 @@ class News:
 
     def __init__(self, projection: Projection, table: Table, online: Container[str | None]) -> None:
         self._projection, self._table, self._online = projection, table, online
-        self._shared: dict[tuple[Viewer, int, tuple[int, ...]], str | None] = {}
+        self._shared: dict[tuple[Viewer, int, tuple[int, ...]], Changes | None] = {}
         self._own: dict[tuple[int, ...], Parts] = {}
 
     def told(self, holder: str | None) -> Told:
@@ -117,40 +120,41 @@ class News:
         now = self.told(holder)
         return dumps(self._projection.state(self._table, holder, self._online, after) | now.own), now
 
-    def since(self, holder: str | None, known: Told) -> tuple[str, Told]:
+    def since(self, holder: str | None, known: Told) -> tuple[list[str], Told]:
         """What changed since a client was told last, and what he knows then; empty: nothing that he may know of.
 
         All of the table where it is not known what he was told.
         """
         table = self._table
         mine = tuple(table.seats_of(holder))
-        if table.match is None:
-            return self.whole(holder)
-        viewer, hides = viewer_of(table, mine), table.match.game.hides_answers
-        new, old = self._projection.picture(table, viewer), self._projection.before(viewer)
+        viewer, hides = viewer_of(table, mine), table.match is not None and table.match.game.hides_answers
+        old = self._projection.since(table, viewer) if table.match else None
         if old is None or old.number != known.number or (hides and known.mine != mine):
-            return self.whole(holder)
+            text, now = self.whole(holder)
+            return [text], now
         key = (viewer, old.number, mine if hides else ())
         if key not in self._shared:
-            self._shared[key] = self._news(old, new, mine, known.seen)
+            self._shared[key] = self._news(old, self._projection.picture(table, viewer), mine, known.seen)
         if (news := self._shared[key]) is None:
-            return "", replace(known, number=table.number)
+            return [], replace(known, number=table.number)
         now = self.told(holder)
-        return self._update(news, known, now), now
+        return self._updates(news | differences(known.own, now.own), known, now), now
 
-    def _news(self, old: Picture, new: Picture, mine: Sequence[int], seen: int) -> str | None:
+    def _news(self, old: Picture, new: Picture, mine: Sequence[int], seen: int) -> Changes | None:
         """The changes that depend on what may be known; None: even that something happened would tell of hidden ones."""
-        if len(self._table.seen(mine)) == seen and old.parts() == new.parts():
+        changes = differences(old.parts(), new.parts())
+        if not changes and len(self._table.seen(mine)) == seen:
             return None
         log = beside_play(log_view(self._table, mine, seen))
-        changes = differences(old.parts(), new.parts()) | ({"log": {END: whole(log)}} if log else {})
-        return dumps(changes)[1:-1]
+        return changes | ({"log": {END: whole(log)}} if log else {})
 
-    def _update(self, news: str, known: Told, now: Told) -> str:
-        """A message of the news and of what only this client is told."""
-        own = dumps(differences(known.own, now.own))[1:-1]
-        head = {"type": "update", "table": self._table.id, "since": known.seen, "number": now.seen}
-        return f'{dumps(head)[:-1]},"changes":{{{",".join(filter(None, (news, own)))}}}}}'
+    def _updates(self, changes: Changes, known: Told, now: Told) -> list[str]:
+        """The messages that tell of changes: one, if it is not too long; only after the last of them all is told."""
+        *more, last = parts(changes, LENGTH)
+        return [self._update(part, known.seen, known.seen) for part in more] + [self._update(last, known.seen, now.seen)]
+
+    def _update(self, changes: Changes, since: int, number: int) -> str:
+        return dumps({"type": "update", "table": self._table.id, "since": since, "number": number, "changes": changes})
 
 
 def viewer_of(table: Table, mine: Sequence[int]) -> Viewer:
@@ -216,7 +220,7 @@ def seat_view(table: Table, number: int, online: Container[str | None], mine: bo
         "online": seat.holder in online,
         "stand_in": seat.stand_in,
         "version": table.version(number, (number,) if mine else ()),
-        "awaited_since": table.since.get(number),
+        "awaited_since": _tenths(table.since.get(number)),
         "late": table.late(number),
     }
 
@@ -248,7 +252,7 @@ def log_view(table: Table, mine: Sequence[int], after: int = 0) -> list[Parts]:
     """The events after a number as they may be seen, numbered as this viewer came to know of them."""
     log = table.seen(mine)
     return [
-        {"number": at + 1, "at": log[at].at, "kind": log[at].kind, "seat": log[at].seat, "text": log[at].text}
+        {"number": at + 1, "at": _tenths(log[at].at), "kind": log[at].kind, "seat": log[at].seat, "text": log[at].text}
         for at in range(after, len(log))
     ]
 
@@ -262,10 +266,15 @@ def _only(mine: Sequence[int]) -> Viewer:
     return mine[0] if len(mine) == 1 else None
 
 
+def _tenths(at: float | None) -> float | None:
+    """A time as exactly as anybody wants to know it."""
+    return None if at is None else round(at, 1)
+
+
 def _told_events(events: Sequence[Event], before: Picture | None) -> list[EventView]:
-    """Events as a viewer knows them, numbered by what he knows: gaps would tell of hidden ones."""
+    """Events as a viewer knows them, without numbers: gaps would tell of hidden ones."""
     known = list(zip(before.happened, before.events, strict=True)) if before else []
     return [
-        known[at][1] if at < len(known) and known[at][0] is event else event_view(event) | {"number": at}
+        known[at][1] if at < len(known) and known[at][0] is event else event_view(event)
         for at, event in enumerate(events)
     ]

@@ -199,9 +199,6 @@ export namespace ubongo {
     die?: string
     colour?: 'black' | 'white'
     value?: string | null
-    orientation?: string
-    cell?: string
-    cells?: string[]
   }
 
   /** A die; on the table, or held by a seat. */
@@ -314,17 +311,10 @@ export interface DieView {
   letter?: string
 }
 
-/** Something that happened, numbered through the game. */
+/** Something that happened. */
 export interface EventView {
   key: string
   params: Record<string, unknown>
-  number: number
-}
-
-/** The events that are new: they come in place of those from `events_from` on. */
-export interface EventsView {
-  events_from: number
-  events: EventView[]
 }
 
 /** How many sides the dice have; 6 where it is not told. */
@@ -991,7 +981,10 @@ export interface TableState<F extends AnyFamily = AnyFamily> {
   creator: boolean
   seats: SeatView[]
   dice: DiceProof
+  /** what was said and done beside the game */
   log: LogEntry[]
+  /** bots that wait until somebody throws own dice for them */
+  asked: number[]
   /** as this viewer may see it; None before the game begins */
   view: View<F> | null
   /** by seat */
@@ -1031,13 +1024,13 @@ export interface Unfollow {
   table: string
 }
 
-/** What changed since event `since`: places in the state, and what stands there now (nothing: a path alone). */
+/** What changed since event `since`, as a tree of the state that holds only what is new. */
 export interface Update {
   type: 'update'
   table: string
   since: number
   number: number
-  changes: ([(string | number)[]] | [(string | number)[], unknown])[]
+  changes: Record<string, unknown>
 }
 
 /** Ask why an action is not allowed. */

@@ -128,8 +128,8 @@ class Hub:
                 continue
             if client.known[live.id].number == live.number:
                 continue
-            text, client.known[live.id] = news.since(client.session, client.known[live.id])
-            if text:
+            told, client.known[live.id] = news.since(client.session, client.known[live.id])
+            for text in told:
                 self._push(client, text)
 
     def forget(self, table: str) -> None:
