@@ -4,7 +4,7 @@ from collections.abc import Iterator
 from pathlib import Path
 
 from scorepad.draw.ink import Ink
-from scorepad.draw.palette import INKS, PALETTES, Palette
+from scorepad.draw.palette import INKS, PALETTES, SIGNS, Palette
 
 TARGET = Path(__file__).resolve().parents[1] / "web" / "src" / "ui" / "palette.css"
 HEADER = "/* Generated from scorepad.draw.palette by tools/board_palette.py (make types); change that, not this. */\n"
@@ -17,7 +17,7 @@ def main() -> None:
 
 def text() -> str:
     """A rule for each palette; the first holds where none is chosen, the others say what differs."""
-    usual = {ink.variable: ink for ink in (*INKS, *inks("standard"))}
+    usual = {ink.variable: ink for ink in (*INKS, *SIGNS, *inks("standard"))}
     rules = [_rule(":root", list(usual.values()))]
     for palette in PALETTES:
         different = [ink for ink in inks(palette) if ink != usual[ink.variable]]

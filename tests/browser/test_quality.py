@@ -354,13 +354,12 @@ def test_sheets_change_with_the_palette(window: Window) -> None:
     page = window.go()
     make = make_table(page, "ganz-schoen-clever", people=1, seated=1)
     page = window.go(f"/table/{make}")
-    yellow = [colours["yellow"].solid for colours in PALETTES.values()]
-    drawn = page.locator(".picture svg").first
-    expect(drawn.locator(f"[fill='{yellow[0]}']").first).to_be_attached()
+    yellow = ["rgb({}, {}, {})".format(*bytes.fromhex(colours["yellow"].solid[1:])) for colours in PALETTES.values()]
+    drawn = page.locator(".sheet svg [fill*='--sheet-yellow-solid']").first
+    expect(drawn).to_have_css("fill", yellow[0])
     page.get_by_role("button", name="Settings").click()
     page.get_by_role("radio", name="Easy to tell apart").check()
-    expect(drawn.locator(f"[fill='{yellow[1]}']").first).to_be_attached()
-    expect(drawn.locator(f"[fill='{yellow[0]}']")).to_have_count(0)
+    expect(drawn).to_have_css("fill", yellow[1])
 
 
 def test_the_games_are_all_there(window: Window) -> None:

@@ -24,9 +24,23 @@ def puzzle(player: Seated) -> Locator:
     return player.page.locator(".puzzle")
 
 
+#: A piece on a sheet.
+PIECE = "[data-place^='area-'] > g:not(.coming)"
+
+
+def area(player: Seated) -> dict[str, Any]:
+    """The area that is filled, as the server tells it."""
+    played = [one for one in player.sheet()["areas"] if one["played"]]
+    return next((one for one in played if one["current"]), played[-1])
+
+
 def pieces(player: Seated) -> list[str]:
-    """What is drawn in the large area."""
-    return [str(one.get_attribute("data-piece")) for one in puzzle(player).locator("[data-piece]").all()]
+    """What is drawn in the large area: what the server has told, and nothing else."""
+    told = area(player)
+    place = f"[data-place='area-{told['id']}']"
+    drawn = puzzle(player).locator(f"{place} > g:not(.coming) > text").all_text_contents()
+    assert drawn == [text.partition("@")[0][:2] for text in told["pieces"]]
+    return [str(text) for text in told["pieces"]]
 
 
 def step(player: Seated) -> bool:
@@ -84,7 +98,7 @@ def alone_at_the_first_area(windows: Windows, **more: Any) -> Seated:
 
 def over(player: Seated, square: str) -> tuple[float, float]:
     """The middle of a square on the screen."""
-    found = puzzle(player).locator(f"[data-square='{square}']").bounding_box()
+    found = puzzle(player).locator(f"[data-cell='area-{area(player)['id']}-{square}']").bounding_box()
     assert found is not None
     return found["x"] + found["width"] / 2, found["y"] + found["height"] / 2
 
@@ -107,8 +121,7 @@ def test_a_whole_race_of_two(windows: Windows) -> None:
 
 def test_against_a_bot(windows: Windows) -> None:
     (player,) = seat(windows, GAME, 1, ("greedy",))
-    bot = player.page.locator("[data-seat='1'] [data-piece]")
-    # A bot that fills an area goes on to the next, which is empty.
+    bot = player.page.locator(f"[data-seat='1'] {PIECE}")
     go_on(player.page, lambda: step(player), lambda: bot.count() >= 2)
     drawn = [area["pieces"] for area in player.state()["view"]["sheets"][1]["areas"]]
     assert sum(map(len, drawn)) >= 2
@@ -313,7 +326,7 @@ def test_what_is_drawn_is_hidden_until_all_are_done(windows: Windows) -> None:
         step(player)
         (other if player is roller else roller).sees(player)
     assert draw_somewhere(roller)
-    card = other.page.locator(f"[data-seat='{roller.seat}'] [data-piece]")
+    card = other.page.locator(f"[data-seat='{roller.seat}'] {PIECE}")
     assert card.count() == 0
     roller.press("done")
     expect(roller.prompt).to_contain_text(f"Still drawing: {NAMES[other.seat]}")
@@ -325,7 +338,7 @@ def test_what_is_drawn_is_hidden_until_all_are_done(windows: Windows) -> None:
 
 def test_a_generated_sheet(windows: Windows) -> None:
     (player,) = seat(windows, GAME, 1, sheet={"kind": "generated", "seed": 7})
-    assert puzzle(player).locator("[data-square]").count() == 14
+    expect(puzzle(player).locator("[id$=area-1] [data-cell]")).to_have_count(14)
 
 
 def test_onlookers_see_the_game_and_touch_nothing(windows: Windows) -> None:

@@ -2,6 +2,7 @@ import { mount } from 'svelte'
 import App from './App.svelte'
 import './app.css'
 import { setLanguage } from './speech/i18n.svelte'
+import './ui/palette.css'
 import { applyLook, prefs } from './ui/prefs.svelte'
 
 applyLook()

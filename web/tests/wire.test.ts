@@ -10,7 +10,7 @@ const UPDATES = updates as [string, unknown, unknown, unknown][]
 
 const box: twentyone.BoxView = { id: 'row-1-red', colour: 'red', number: 4, written: null, struck: false, hit: false, fresh: false }
 const row: twentyone.RowView = { boxes: [box], full: false, scored: false, hits: 0, points: 0 }
-const sheet = { seat: 0, scores: { total: 0 }, total: 0, sheet: 'A', row: 1, rows: [row], hit_bonus: [1], paper: '', marks: {} }
+const sheet = { seat: 0, paper: 'A', marks: {}, scores: { total: 0 }, total: 0, sheet: 'A', row: 1, rows: [row], hit_bonus: [1] }
 const view: ViewOf<'twentyone'> = {
   game: 'twenty-one',
   title: 'Twenty One',

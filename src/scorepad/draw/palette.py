@@ -11,6 +11,21 @@ from scorepad.draw.svg import element
 PAPER, MUTED, RULE = Ink("#fffdf8", "paper"), Ink("#555c68", "muted"), Ink("#7d8592", "rule")
 CELL, TRAY_CELL, PANEL = Ink("#ffffff", "cell"), Ink("#cdd1d7", "tray"), Ink("#eef0f3", "panel")
 PEN, FOX = Ink("#1b2f9c", "pen"), Ink("#b8481a", "fox")
+#: What boards show on a sheet: what is new, what may be marked, what is chosen, where the keys are, what does not fit.
+FRESH, OPEN, OPEN_PALE, OPEN_EDGE = (
+    Ink("#ffe39a", "fresh"),
+    Ink("#fff0c4", "open"),
+    Ink("#fff8e4", "open-pale"),
+    Ink("#c2600a", "open-edge"),
+)
+CHOSEN, FOCUS, HIT, WRONG, WRONG_TINT = (
+    Ink("#8a3a05", "chosen"),
+    Ink("#1b3fae", "focus"),
+    Ink("#f4c51c", "hit"),
+    Ink("#a3193d", "wrong"),
+    Ink("#f6cfca", "wrong-tint"),
+)
+SIGNS = (FRESH, OPEN, OPEN_PALE, OPEN_EDGE, CHOSEN, FOCUS, HIT, WRONG, WRONG_TINT)
 #: What is the same in every palette.
 INKS = (PAPER, INK, MUTED, RULE, CELL, TRAY_CELL, PANEL, PEN, FOX)
 

@@ -167,7 +167,9 @@ class _Sheet:
     def _box(self, box: BoxView, place: Box, seed: int) -> None:
         colour = self.colours[box["colour"]]
         with self.page.group(
-            str(box["id"]), self._say("box", colour=self.speaker.die(box["colour"]), number=box["number"])
+            str(box["id"]),
+            self._say("box", colour=self.speaker.die(box["colour"]), number=box["number"]),
+            data_cell=box["id"],
         ):
             texture = f"url(#{self.textures[box['colour']]})"
             self.page.rect(place.inset(0.75), 5, fill=texture, stroke=colour.edge, stroke_width=1.5)

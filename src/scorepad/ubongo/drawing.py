@@ -133,7 +133,8 @@ class _Sheet:
             self._draw_head(area, box)
             self._draw_rulers(grid)
             for square in inside:
-                with self.page.group(f"area-{area + 1}-{square}", self._say("square", area=area + 1, square=square)):
+                name = f"area-{area + 1}-{square}"
+                with self.page.group(name, self._say("square", area=area + 1, square=square), data_cell=name):
                     self.page.rect(board.box(square), fill=CELL, stroke=RULE, stroke_width=0.8)
             words = self._say("piece", shape="{shape}", squares="{squares}")
             pieces.place(self.page, f"area-{area + 1}", board, self.tints, words)

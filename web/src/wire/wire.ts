@@ -8,6 +8,9 @@ export const LIMITS = {
   seats: 16,
 } as const
 
+/** The colours that sheets and dice may have, by name. */
+export const COLOURS = ['yellow', 'blue', 'green', 'orange', 'purple', 'pink', 'silver', 'turquoise', 'brown', 'red', 'black', 'white'] as const
+
 /** One Clever sheet under one set of options. */
 export namespace clever {
   /** An area as actions speak of it: the dice that go there, and the spots that mean each of its fields. */

@@ -87,7 +87,7 @@ class FieldsPanel(Panel):
     def _draw_field(self, page: Page, place: int, cell: Cell) -> None:
         slot = self._slot(place)
         x = slot.middle[0]
-        with page.group(f"cell-{cell.name}", self.title(place)):
+        with page.group(f"cell-{cell.name}", self.title(place), data_cell=cell.name):
             draw_body(page, self.look, self.area, cell, slot.inset(self._inset, 0))
             self._draw_notes(page, cell, x, slot)
             if cell.bonus.text:

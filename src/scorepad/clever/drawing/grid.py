@@ -50,7 +50,7 @@ class GridPanel(Panel):
         self._draw_tethers(page)
         self._draw_labels(page)
         for place, cell in enumerate(self.area.cells):
-            with page.group(f"cell-{cell.name}", self.title(place)):
+            with page.group(f"cell-{cell.name}", self.title(place), data_cell=cell.name):
                 draw_body(page, self.look, self.area, cell, self._cell_box(cell))
         for place, line in enumerate(self.area.lines):
             self.draw_line(page, place, *self._line_point(line))
