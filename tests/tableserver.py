@@ -21,6 +21,7 @@ from websockets.typing import Origin
 from scorepad.server.messages import TO_CLIENT
 from scorepad.server.static_files import BUILT, PAGE
 from scorepad.table.changes import changed
+from scorepad.table.projection import beside_play
 
 START = "from scorepad.cli import main; main()"
 #: What tests do far more often than people.
@@ -252,6 +253,7 @@ class Follower:
         """What it knows is what it would be told if it asked for everything."""
         self.sync()
         expected, found = clock_free(self.browser.state(self.table)), clock_free(self.state)
+        expected["log"] = beside_play(expected["log"])
         for part in ("view", "mine", "seats", "dice", "number", "log"):
             assert found[part] == expected[part]
 
@@ -266,12 +268,14 @@ class Follower:
 def apply_update(state: Json, update: Json) -> Json:
     """What a client does with an update."""
     assert update["since"] == state["number"]
-    return changed(state, update["changes"]) | {"number": update["number"]}
+    for changes in update["changes"]:
+        state = changed(state, changes)
+    return state | {"number": update["number"], "stamp": update["stamp"]}
 
 
 def clock_free(state: Json) -> Json:
     """A state without what changes by itself."""
-    return state | {"seats": [seat | {"online": False} for seat in state["seats"]], "type": "state"}
+    return state | {"seats": [seat | {"online": False} for seat in state["seats"]], "type": "state", "stamp": ""}
 
 
 def play_on(

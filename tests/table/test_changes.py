@@ -1,15 +1,19 @@
 """What changed is told place by place; whoever makes the changes has what there is now."""
 
 import json
+from pathlib import Path
 from typing import Any
 
+import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
 from scorepad.table import columns
-from scorepad.table.changes import changed, differences
+from scorepad.table.changes import changed, differences, parts
 from scorepad.table.plain import dumps
 
+#: What happened, a part of a state before and after, and what is told of it.
+CASES = json.loads((Path(__file__).parents[2] / "web" / "tests" / "updates.json").read_text(encoding="utf-8"))
 PLAIN = st.none() | st.booleans() | st.integers(0, 3) | st.sampled_from(["", "a", "+", "-"])
 VALUES = st.recursive(
     PLAIN, lambda inner: st.lists(inner, max_size=4) | st.dictionaries(st.sampled_from("abcd"), inner), max_leaves=20
@@ -17,7 +21,7 @@ VALUES = st.recursive(
 
 
 ROWS = st.lists(
-    st.dictionaries(st.sampled_from(["text", "cell", "of", "in"]), VALUES | st.sampled_from(["y1", "?>y1", "?>y2", "a b"])),
+    st.dictionaries(st.sampled_from(["text", "cell", "of", "in"]), VALUES | st.sampled_from(["y1", "?>y1", "a b"])),
     min_size=1,
     max_size=6,
 )
@@ -74,7 +78,8 @@ def test_what_is_shorter_as_a_whole_is_told_as_a_whole() -> None:
 
 def test_like_objects_are_told_by_columns() -> None:
     cells = ["y1a", "y2a", "y3a", "b12"]
-    choices = [{"text": f"?>{cell}", "kind": "mark", "cell": cell, "marks": [["cross", f"cell-{cell}"]]} for cell in cells]
+    marks = {cell: [["cross", f"cell-{cell}"]] for cell in cells}
+    choices = [{"text": f"?>{cell}", "kind": "mark", "cell": cell, "marks": marks[cell]} for cell in cells]
     done = {"text": "done", "kind": "done"}
     assert differences({"legal": []}, {"legal": [*choices, done]}) == {
         "legal": {
@@ -89,6 +94,22 @@ def test_like_objects_are_told_by_columns() -> None:
             ]
         }
     }
+
+
+@pytest.mark.parametrize(("before", "after", "told"), [case[1:] for case in CASES], ids=[case[0] for case in CASES])
+def test_the_browser_reads_what_is_told(before: Any, after: Any, told: Any) -> None:
+    """The browser's own tests make these changes: what it reads is what we tell."""
+    assert over_the_wire(differences(before, after)) == told
+    assert changed(before, told) == after
+
+
+@given(old=ROWS, new=ROWS, length=st.integers(1, 60))
+def test_many_changes_are_told_in_parts(old: list[object], new: list[object], length: int) -> None:
+    state: dict[str, object] = {"view": {"sheets": old, "dice": new}, "log": old}
+    told = over_the_wire(parts(differences(state, {"view": {"sheets": new, "dice": old}, "seats": new}), length))
+    for part in told:
+        state = changed(state, part)
+    assert state == {"view": {"sheets": new, "dice": old}, "seats": new}
 
 
 def test_what_did_not_change_is_shared() -> None:

@@ -4,7 +4,10 @@ import './app.css'
 import { setLanguage } from './speech/i18n.svelte'
 import './ui/palette.css'
 import { applyLook, prefs } from './ui/prefs.svelte'
+import { useHost } from './wire/host'
+import { RemoteHost } from './wire/remote'
 
+useHost(new RemoteHost())
 applyLook()
 await setLanguage(prefs.language)
 const target = document.getElementById('app')

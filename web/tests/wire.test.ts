@@ -19,6 +19,7 @@ const view: ViewOf<'twentyone'> = {
   colours: {},
   preset: 'rulebook',
   options: {},
+  papers: { digest: '', shipped: true },
   material: { faces: 6, locked_face: 1 },
   seats: 2,
   over: false,
@@ -37,6 +38,7 @@ const state: TableState = {
   type: 'state',
   table: 't',
   number: 2,
+  stamp: 'a.0',
   status: 'playing',
   game: 'twenty-one',
   title: 'Twenty One',
@@ -64,23 +66,26 @@ const update: Update = {
   table: 't',
   since: 2,
   number: 3,
-  changes: {
-    counts: false,
-    view: {
-      waiting: { '-': 1 },
-      sheets: { 1: { total: 7 } },
-      events: { '-': 1, '+': [{ key: [['event.twentyone.', ['write', 'done']]], params: { seat: [[0, 2]] } }, 2] },
+  stamp: 'a.1',
+  changes: [
+    {
+      counts: false,
+      view: {
+        waiting: { '-': 1 },
+        sheets: { 1: { total: 7 } },
+        events: { '-': 1, '+': [{ key: [['event.twentyone.', ['write', 'done']]], params: { seat: [[0, 2]] } }, 2] },
+      },
+      log: { '+': [[{ number: 3, at: 1, kind: 'chat', seat: 1, text: 'well' }]] },
+      mine: { 0: [] },
     },
-    log: { '+': [[{ number: 3, at: 1, kind: 'chat', seat: 1, text: 'well' }]] },
-    mine: { 0: [] },
-  },
+  ],
 }
 
 describe('a table changes by what is told', () => {
   const now = updated(state, update)
 
   test('what is told anew is taken, all else stays', () => {
-    expect([now.number, now.counts, now.view?.waiting, now.mine]).toEqual([3, false, [0], {}])
+    expect([now.number, now.stamp, now.counts, now.view?.waiting, now.mine]).toEqual([3, 'a.1', false, [0], {}])
     expect([now.title, now.view?.title, now.view?.dice]).toEqual(['Twenty One', 'Twenty One', view.dice])
   })
   test('sheets are told by seat', () => expect(now.view?.sheets.map((one) => one.total)).toEqual([0, 7]))

@@ -263,7 +263,7 @@ class Game(ABC, Generic[S]):
         return [self.details(state, seat, code) for code in codes]
 
     def offered(self, details: ChoiceTold) -> ChoiceTold:
-        """What pages are told of a choice: its details, but for what its notation says to those who know the material."""
+        """What pages are told of a choice: its details, but for what they know from its notation and the material."""
         return details
 
     @abstractmethod

@@ -263,11 +263,12 @@ class Hint(Said):
 
 
 class Follow(Said):
-    """Get everything after event `after` (0: everything), and then every change."""
+    """Get what changed since a `stamp`, or everything with the events after `after` (0: all); then every change."""
 
     type: Literal["follow"]
     table: TableId
     after: Number = 0
+    stamp: str = Field("", max_length=40, description="of the last state or update; empty: none is known")
 
 
 class Unfollow(Said):
@@ -277,9 +278,15 @@ class Unfollow(Said):
     table: TableId
 
 
+class Ping(Said):
+    """Ask whether the line is alive; answered by `pong` at once, whatever else is being done."""
+
+    type: Literal["ping"]
+
+
 Command = Act | Undo | Chat | StandIn
 Question = WhyNot | Hint
-FromClient = Annotated[Command | Question | Follow | Unfollow, Field(discriminator="type")]
+FromClient = Annotated[Command | Question | Follow | Unfollow | Ping, Field(discriminator="type")]
 FROM_CLIENT: TypeAdapter[FromClient] = TypeAdapter(FromClient)
 
 
@@ -341,6 +348,7 @@ class TableState(Message):
     type: Literal["state"] = "state"
     table: str
     number: int
+    stamp: str = Field(description="names what was told, to go on from there; empty where the table is not followed")
     status: Literal["open", "playing", "over"]
     game: str
     title: str
@@ -354,7 +362,7 @@ class TableState(Message):
     creator: bool
     seats: list[SeatView]
     dice: DiceProof
-    log: list[LogEntry] = Field(description="what was said and done beside the game")
+    log: list[LogEntry] = Field(description="over the socket without acts and throws: `view.events` tells of them")
     asked: list[int] = Field(description="bots that wait until somebody throws own dice for them")
     view: ViewPart | None = Field(description="as this viewer may see it; None before the game begins")
     mine: dict[str, OwnPart] = Field(description="by seat")
@@ -371,7 +379,8 @@ class Update(Message):
     table: str
     since: int
     number: int
-    changes: dict[str, object]
+    stamp: str
+    changes: list[dict[str, object]] = Field(description="one after the other; mostly one")
 
 
 class Refused(Message):
@@ -411,7 +420,13 @@ class Gone(Message):
     table: str
 
 
-ToClient = Annotated[Ack | TableState | Update | Refused | Answer | Gone, Field(discriminator="type")]
+class Pong(Message):
+    """The line is alive."""
+
+    type: Literal["pong"] = "pong"
+
+
+ToClient = Annotated[Ack | TableState | Update | Refused | Answer | Gone | Pong, Field(discriminator="type")]
 TO_CLIENT: TypeAdapter[ToClient] = TypeAdapter(ToClient)
 
 

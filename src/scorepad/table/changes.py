@@ -44,9 +44,11 @@ def whole(value: object) -> Change:
     """A value as what stands somewhere now; objects by columns where that is shorter."""
     if not isinstance(value, Mapping | list | tuple):
         return value
-    many = not isinstance(value, Mapping) and len(value) > 1 and all(isinstance(part, Mapping) for part in value)
-    by_columns = [columns(value), len(value)] if many else None
-    return by_columns if by_columns and len(dumps(by_columns)) < len(dumps([value])) else [value]
+    objects = [part for part in value if isinstance(part, Mapping)]
+    if isinstance(value, Mapping) or len(value) < MANY or len(objects) < len(value):
+        return [value]
+    by_columns = [columns(objects), len(objects)]
+    return by_columns if len(dumps(by_columns)) < len(dumps([value])) else [value]
 
 
 def changed(old: Mapping[str, object], changes: Changes) -> dict[str, object]:

@@ -7,14 +7,13 @@ A column is a list of cells, from the first object to the last. A cell is
 - `[start, cells]`: texts that begin alike, and cells for how each goes on;
 - `[start, times, field]`: texts that go on as another field of their object, told before, says.
 
-A field that holds an object in each of them is told by columns of its own, as a mapping in place of the list; where some
-have no such field as `{"{}": columns}`, and one that holds lists as `{"[]": columns}`, whose fields are the indices: who
-has no field of these has not the field that they are told for.
+A field that holds an object in each of them is told by columns of its own, as a mapping in place of the list. Where
+some have no such field it is told as `{"{}": columns}`, and one that holds lists as `{"[]": columns}`, by index: an
+object that has nothing of that has no such field.
 """
 
 from collections.abc import Iterator, Mapping, Sequence
-from itertools import groupby
-from os.path import commonprefix
+from itertools import groupby, takewhile
 from typing import Any
 
 from scorepad.table.plain import dumps
@@ -181,7 +180,7 @@ def _groups(texts: Sequence[str]) -> list[tuple[str, list[str]]]:
     """Neighbours that begin alike, and how."""
     groups: list[tuple[str, list[str]]] = []
     for text in texts:
-        start = commonprefix([groups[-1][0], text]) if groups else ""
+        start = _common(groups[-1][0], text) if groups else ""
         if len(start) < ALIKE:
             groups.append((text, [text]))
         else:
@@ -189,11 +188,17 @@ def _groups(texts: Sequence[str]) -> list[tuple[str, list[str]]]:
     return groups
 
 
+def _common(one: str, other: str) -> str:
+    """What two texts begin with."""
+    same = takewhile(lambda pair: pair[0] == pair[1], zip(one, other, strict=False))
+    return one[: sum(1 for _ in same)]
+
+
 # -- hearing -----------------------------------------------------------------------------------------------------------
 def _fill(found: Sequence[dict[str, Any]], table: Columns, outer: Sequence[Row]) -> None:
     """Put what columns tell into objects; `outer` are those of the list itself."""
     for name, told in table.items():
-        values = _parts(told, outer) if isinstance(told, Mapping) else _values(told, outer)
+        values = _parts(told, outer) if isinstance(told, dict) else _values(told, outer)
         for row, value in zip(found, values, strict=True):
             if value is not ABSENT:
                 row[name] = value

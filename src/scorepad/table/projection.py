@@ -79,8 +79,9 @@ class Projection:
             "options": table.match.game.options if table.match else {},
             "creator": holder is not None and terms.creator == holder,
             "number": len(table.seen(mine)),
+            "stamp": "",
             **common(table),
-            "log": beside_play(log_view(table, mine, after)),
+            "log": log_view(table, mine, after),
             "view": self.picture(table, viewer_of(table, mine)).view() if table.match else None,
             **own_parts(table, mine, online),
         }
@@ -115,46 +116,64 @@ class News:
             self._own[mine] = own_parts(self._table, mine, self._online)
         return Told(self._table.number, mine, len(self._table.seen(mine)), self._own[mine])
 
-    def whole(self, holder: str | None, after: int = 0) -> tuple[str, Told]:
+    def whole(self, holder: str | None, after: int = 0, stamp: str = "") -> tuple[str, Told]:
         """All of the table, of its log what came after an event; and what he knows then."""
         now = self.told(holder)
-        return dumps(self._projection.state(self._table, holder, self._online, after) | now.own), now
+        state = self._projection.state(self._table, holder, self._online, after)
+        return dumps(state | now.own | {"stamp": stamp, "log": beside_play(state["log"])}), now
 
     def since(self, holder: str | None, known: Told) -> tuple[list[str], Told]:
         """What changed since a client was told last, and what he knows then; empty: nothing that he may know of.
 
         All of the table where it is not known what he was told.
         """
+        found = self.changes(holder, known)
+        if found is None:
+            text, now = self.whole(holder)
+            return [text], now
+        changes, now = found
+        numbers = [*[known.seen] * (len(changes) - 1), now.seen]
+        told = zip(numbers, changes, strict=True) if changes else ()
+        return [update_text(self._table.id, known.seen, number, "", text) for number, text in told], now
+
+    def changes(self, holder: str | None, known: Told) -> tuple[list[str], Told] | None:
+        """The changes since a client was told last, and what he knows then; empty: nothing that he may know of.
+
+        In several parts where there are many, each to be told by itself; only the last one makes him know all. None
+        where it is not known what he was told: he needs all of the table.
+        """
         table = self._table
         mine = tuple(table.seats_of(holder))
+        if known.number == table.number and known.mine == mine:
+            now = self.told(holder)
+            own = differences(known.own, now.own)
+            return [dumps(own)] if own else [], now
         viewer, hides = viewer_of(table, mine), table.match is not None and table.match.game.hides_answers
         old = self._projection.since(table, viewer) if table.match else None
         if old is None or old.number != known.number or (hides and known.mine != mine):
-            text, now = self.whole(holder)
-            return [text], now
+            return None
         key = (viewer, old.number, mine if hides else ())
         if key not in self._shared:
             self._shared[key] = self._news(old, self._projection.picture(table, viewer), mine, known.seen)
         if (news := self._shared[key]) is None:
             return [], replace(known, number=table.number)
         now = self.told(holder)
-        return self._updates(news | differences(known.own, now.own), known, now), now
+        changes = news | differences(known.own, now.own)
+        return [dumps(part) for part in parts(changes, LENGTH)], now
 
     def _news(self, old: Picture, new: Picture, mine: Sequence[int], seen: int) -> Changes | None:
-        """The changes that depend on what may be known; None: even that something happened would tell of hidden ones."""
+        """What changed as far as it may be known; None: even that something happened would tell of hidden answers."""
         changes = differences(old.parts(), new.parts())
         if not changes and len(self._table.seen(mine)) == seen:
             return None
         log = beside_play(log_view(self._table, mine, seen))
         return changes | ({"log": {END: whole(log)}} if log else {})
 
-    def _updates(self, changes: Changes, known: Told, now: Told) -> list[str]:
-        """The messages that tell of changes: one, if it is not too long; only after the last of them all is told."""
-        *more, last = parts(changes, LENGTH)
-        return [self._update(part, known.seen, known.seen) for part in more] + [self._update(last, known.seen, now.seen)]
 
-    def _update(self, changes: Changes, since: int, number: int) -> str:
-        return dumps({"type": "update", "table": self._table.id, "since": since, "number": number, "changes": changes})
+def update_text(table: str, since: int, number: int, stamp: str, changes: str) -> str:
+    """A message of changes that are JSON already, parted by commas."""
+    head = {"type": "update", "table": table, "since": since, "number": number, "stamp": stamp}
+    return f'{dumps(head)[:-1]},"changes":[{changes}]}}'
 
 
 def viewer_of(table: Table, mine: Sequence[int]) -> Viewer:

@@ -8,7 +8,8 @@ type Changes = Record<string, unknown>
 /** A state with what changed put in; what did not change is the same object as before. */
 export function updated(state: TableState, update: Update): TableState {
   // The server tells what makes another state of one: that is what its messages are checked for.
-  return { ...(made(state, update.changes) as TableState), number: update.number }
+  const now = update.changes.reduce<unknown>(made, state)
+  return { ...(now as TableState), number: update.number, stamp: update.stamp }
 }
 
 /** What stands at a place after a change. */
@@ -19,12 +20,10 @@ export function made(old: unknown, change: unknown): unknown {
 }
 
 function inObject(old: Record<string, unknown>, changes: Changes): Record<string, unknown> {
-  const now = { ...old }
-  for (const [name, change] of Object.entries(changes)) {
-    if (Array.isArray(change) && !change.length) delete now[name]
-    else now[name] = made(old[name], change)
-  }
-  return now
+  const gone = ([, change]: [string, unknown]): boolean => Array.isArray(change) && !change.length
+  const kept = Object.entries(old).filter(([name]) => !gone([name, changes[name]]))
+  const told = Object.entries(changes).filter((entry) => !gone(entry))
+  return Object.fromEntries([...kept, ...told.map(([name, change]) => [name, made(old[name], change)])])
 }
 
 function inList(old: readonly unknown[], { '+': more, '-': kept, '*': several, ...places }: Changes): unknown[] {

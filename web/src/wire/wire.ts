@@ -564,13 +564,15 @@ export interface Enter {
   code: string
 }
 
-/** Get everything after event `after` (0: everything), and then every change. */
+/** Get what changed since a `stamp`, or everything with the events after `after` (0: all); then every change. */
 export interface Follow {
   type: 'follow'
   /** the table's public id */
   table: string
   /** events of a table are numbered from 1 */
   after?: number
+  /** of the last state or update; empty: none is known */
+  stamp?: string
 }
 
 /** A game that tables can be made for. */
@@ -785,6 +787,16 @@ export interface PersonSeat {
   kind: 'person'
 }
 
+/** Ask whether the line is alive; answered by `pong` at once, whatever else is being done. */
+export interface Ping {
+  type: 'ping'
+}
+
+/** The line is alive. */
+export interface Pong {
+  type: 'pong'
+}
+
 /** A position of a record, all sheets open. */
 export interface PositionOf<F extends AnyFamily> {
   game: string
@@ -970,6 +982,8 @@ export interface TableState<F extends AnyFamily = AnyFamily> {
   type: 'state'
   table: string
   number: number
+  /** names what was told, to go on from there; empty where the table is not followed */
+  stamp: string
   status: 'open' | 'playing' | 'over'
   game: string
   title: string
@@ -984,7 +998,7 @@ export interface TableState<F extends AnyFamily = AnyFamily> {
   creator: boolean
   seats: SeatView[]
   dice: DiceProof
-  /** what was said and done beside the game */
+  /** over the socket without acts and throws: `view.events` tells of them */
   log: LogEntry[]
   /** bots that wait until somebody throws own dice for them */
   asked: number[]
@@ -1033,7 +1047,9 @@ export interface Update {
   table: string
   since: number
   number: number
-  changes: Record<string, unknown>
+  stamp: string
+  /** one after the other; mostly one */
+  changes: Record<string, unknown>[]
 }
 
 /** Ask why an action is not allowed. */
@@ -1054,6 +1070,6 @@ export interface Words {
   words: Record<string, string | Record<string, string>>
 }
 
-export type FromClient = Act | Undo | Chat | StandIn | WhyNot | Hint | Follow | Unfollow
+export type FromClient = Act | Undo | Chat | StandIn | WhyNot | Hint | Follow | Unfollow | Ping
 
-export type ToClient = Ack | TableState | Update | Refused | Answer | Gone
+export type ToClient = Ack | TableState | Update | Refused | Answer | Gone | Pong
