@@ -13,12 +13,11 @@ the old value and makes the changes has the new one.
 """
 
 from collections.abc import Iterator, Mapping, Sequence
-from typing import Any
 
-from scorepad.table.columns import columns, rows
+from scorepad.table.columns import Json, columns, rows
 from scorepad.table.plain import dumps
 
-Change = Any  #: at one place; plain JSON
+Change = Json  #: at one place
 Changes = dict[str, Change]
 
 #: Stand for the place behind the last one of a list, for what is cut off its end, and for several places.

@@ -18,9 +18,10 @@ from typing import Any
 
 from scorepad.table.plain import dumps
 
-Row = Mapping[str, Any]  # plain JSON
-Cell = Any  # plain JSON
-Columns = dict[str, Any]  # by field: cells, or columns again
+Json = Any  # whatever a field may hold, plain JSON
+Row = Mapping[str, Json]
+Cell = Json
+Columns = dict[str, Json]  #: by field: cells, or columns again
 
 #: The fields by which lists are told instead of objects, and objects that not all have.
 LIST, SOME = "[]", "{}"
@@ -35,9 +36,9 @@ def columns(rows: Sequence[Row]) -> Columns:
     return _Teller(rows).told()
 
 
-def rows(table: Columns, count: int) -> list[dict[str, Any]]:
+def rows(table: Columns, count: int) -> list[dict[str, Json]]:
     """The objects that columns tell."""
-    found: list[dict[str, Any]] = [{} for _ in range(count)]
+    found: list[dict[str, Json]] = [{} for _ in range(count)]
     _fill(found, table, found)
     return found
 
@@ -58,12 +59,12 @@ class _Teller:
             self._tell(name, [row.get(name, ABSENT) for row in self._rows])
         return self._plain | self._referring
 
-    def _tell(self, name: str, values: Sequence[Any]) -> None:
+    def _tell(self, name: str, values: Sequence[Json]) -> None:
         column = self._column(name, values, may_refer=name not in self._sources)
         refers = isinstance(column, dict) or any(isinstance(cell, list) and len(cell) > 2 for cell in column)
         (self._referring if refers else self._plain)[name] = column
 
-    def _column(self, name: str, values: Sequence[Any], may_refer: bool = True) -> Columns | list[Cell]:
+    def _column(self, name: str, values: Sequence[Json], may_refer: bool = True) -> Columns | list[Cell]:
         """The values of a field in whichever way is shortest."""
         cells = _cells(values)
         nested = self._nested(values) if may_refer else None
@@ -76,7 +77,7 @@ class _Teller:
         self._sources.add(source)
         return referring
 
-    def _nested(self, values: Sequence[Any]) -> Columns | None:
+    def _nested(self, values: Sequence[Json]) -> Columns | None:
         """Columns of what is itself an object or a list wherever it is; None for anything else."""
         if all(isinstance(value, Mapping) and not value.keys() & {LIST, SOME} for value in values):
             return self._inner(values)
@@ -90,7 +91,7 @@ class _Teller:
     def _inner(self, parts: Sequence[Row]) -> Columns:
         return {name: self._column("", [part.get(name, ABSENT) for part in parts]) for name in _names(parts)}
 
-    def _source(self, name: str, values: Sequence[Any]) -> str:
+    def _source(self, name: str, values: Sequence[Json]) -> str:
         """The field whose texts these texts end with oftenest; empty if none is worth it."""
         if sum(isinstance(value, str) for value in values) < 2:
             return ""
@@ -99,7 +100,7 @@ class _Teller:
         best = max(fits, key=lambda other: fits[other], default="")
         return best if best and fits[best] > 1 else ""
 
-    def _cells_by(self, source: str, values: Sequence[Any]) -> list[Cell]:
+    def _cells_by(self, source: str, values: Sequence[Json]) -> list[Cell]:
         """Cells that refer to another field where they can."""
         found: list[Cell] = []
         for start, run in groupby(zip(self._starts(source, values), values, strict=True), lambda pair: pair[0]):
@@ -107,7 +108,7 @@ class _Teller:
             found += _cells(told) if start is None else [[start, len(told), source]]
         return found
 
-    def _starts(self, source: str, values: Sequence[Any]) -> list[str | None]:
+    def _starts(self, source: str, values: Sequence[Json]) -> list[str | None]:
         """What texts begin with where they end as another field of their object says."""
         return [_start(value, row.get(source)) for value, row in zip(values, self._rows, strict=True)]
 
@@ -122,11 +123,11 @@ def _names(rows: Sequence[Row]) -> list[str]:
     return list({name: None for row in rows for name in row})
 
 
-def _indexed(values: Sequence[Any]) -> dict[str, Any]:
+def _indexed(values: Sequence[Json]) -> dict[str, Json]:
     return {str(at): value for at, value in enumerate(values)}
 
 
-def _cells(values: Sequence[Any]) -> list[Cell]:
+def _cells(values: Sequence[Json]) -> list[Cell]:
     """Values as cells; texts that begin alike in groups where that is shorter."""
     found: list[Cell] = []
     for texts, run in groupby(values, lambda value: isinstance(value, str)):
@@ -139,12 +140,12 @@ def _shorter(one: list[Cell], other: list[Cell]) -> list[Cell]:
     return other if other is not one and len(dumps(other)) < len(dumps(one)) else one
 
 
-def _runs(values: Sequence[Any]) -> list[Cell]:
+def _runs(values: Sequence[Json]) -> list[Cell]:
     """What repeats once."""
     return [cell for _, run in groupby(values, _sign) for cell in _run(list(run))]
 
 
-def _run(run: list[Any]) -> list[Cell]:
+def _run(run: list[Json]) -> list[Cell]:
     """The cells of one value that repeats."""
     value, times = run[0], len(run)
     if value is ABSENT:
@@ -153,7 +154,7 @@ def _run(run: list[Any]) -> list[Cell]:
     return whole if isinstance(value, list | tuple) else run if times == 1 else _shorter(run, whole)
 
 
-def _sign(value: Any) -> object:
+def _sign(value: Json) -> object:
     """What equal values have in common: true is no 1."""
     return dumps(value) if isinstance(value, Mapping | list | tuple) else (value.__class__, value)
 
@@ -195,7 +196,7 @@ def _common(one: str, other: str) -> str:
 
 
 # -- hearing -----------------------------------------------------------------------------------------------------------
-def _fill(found: Sequence[dict[str, Any]], table: Columns, outer: Sequence[Row]) -> None:
+def _fill(found: Sequence[dict[str, Json]], table: Columns, outer: Sequence[Row]) -> None:
     """Put what columns tell into objects; `outer` are those of the list itself."""
     for name, told in table.items():
         values = _parts(told, outer) if isinstance(told, dict) else _values(told, outer)
@@ -204,16 +205,16 @@ def _fill(found: Sequence[dict[str, Any]], table: Columns, outer: Sequence[Row])
                 row[name] = value
 
 
-def _parts(table: Columns, outer: Sequence[Row]) -> list[Any]:
+def _parts(table: Columns, outer: Sequence[Row]) -> list[Json]:
     """What fields hold that have columns of their own: objects or lists."""
-    found: list[dict[str, Any]] = [{} for _ in outer]
+    found: list[dict[str, Json]] = [{} for _ in outer]
     _fill(found, table.get(LIST) or table.get(SOME) or table, outer)
     if LIST in table:
         return [list(part.values()) or ABSENT for part in found]
     return [part or ABSENT for part in found] if SOME in table else found
 
 
-def _values(cells: Sequence[Cell], outer: Sequence[Row]) -> Iterator[Any]:
+def _values(cells: Sequence[Cell], outer: Sequence[Row]) -> Iterator[Json]:
     """The values that cells stand for."""
     at = 0
     for cell in cells:
@@ -222,7 +223,7 @@ def _values(cells: Sequence[Cell], outer: Sequence[Row]) -> Iterator[Any]:
             at += 1
 
 
-def _spread(cell: Cell, outer: Sequence[Row]) -> list[Any]:
+def _spread(cell: Cell, outer: Sequence[Row]) -> list[Json]:
     match cell:
         case [str(texts)]:
             return list(texts.split(" "))

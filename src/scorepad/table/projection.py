@@ -2,7 +2,6 @@
 
 from collections.abc import Container, Hashable, Sequence
 from dataclasses import dataclass, replace
-from typing import Any
 
 from scorepad.core.game import Game
 from scorepad.core.match import Event
@@ -10,13 +9,14 @@ from scorepad.core.record import Record
 from scorepad.core.view import event_view, known_to, legal_view, sheet_part, table_view
 from scorepad.core.views import EventView, SheetTold, TableView
 from scorepad.table.changes import END, Changes, differences, parts, whole
+from scorepad.table.columns import Json
 from scorepad.table.commands import check_seat
 from scorepad.table.dice import commitment
 from scorepad.table.plain import dumps
 from scorepad.table.refusal import Refusal
 from scorepad.table.table import Table
 
-Parts = dict[str, Any]  # plain JSON; what is in it differs from game to game
+Parts = dict[str, Json]  # what is in it differs from game to game
 #: Whose eyes a picture is for: a seat where answers are hidden from the others, None for all who see the same.
 Viewer = int | None
 #: What the terms tell to everybody.
