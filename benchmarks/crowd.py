@@ -3,6 +3,7 @@
 import asyncio
 import json
 import random
+import re
 import secrets
 import time
 
@@ -12,6 +13,8 @@ from benchmarks.wire import Wire, open_wire
 from tableserver import Json, Running, apply_update
 
 AT_A_TIME = 8
+#: An update that is not the last one of what an act is told in.
+PART = re.compile(rb'\{"type":"update","table":"[^"]+","since":(\d+),"number":\1,')
 
 
 class Seat:
@@ -22,12 +25,15 @@ class Seat:
         self._heard: list[bytes] = []
         self._own: Json = {}
 
-    async def connect(self, server: Running) -> None:
-        """Open the socket and follow the table."""
+    async def connect(self, server: Running, http: httpx.AsyncClient) -> None:
+        """Open the socket, follow the table, and ask for the paper as a page does that has nothing yet."""
         self.wire: Wire = await open_wire(server, self._hear, self.cookie)
         self.wire.send(json.dumps({"type": "follow", "table": self.table.id}))
         while not self._heard:
             await asyncio.sleep(0.01)
+        view = json.loads(self._heard[0])["view"]
+        paper = await http.get(f"/api/papers/{view['game']}/{view['papers']['digest']}", params={"language": "en"})
+        paper.raise_for_status()
 
     @property
     def able(self) -> bool:
@@ -47,7 +53,8 @@ class Seat:
     def _hear(self, message: bytes, now: float) -> None:
         if message.startswith((b'{"type":"update"', b'{"type":"state"')):
             self._heard.append(message)
-            self.table.seen(now)
+            if not PART.match(message):
+                self.table.seen(now)
         elif message.startswith(b'{"type":"refused"'):
             self.table.errors.append(json.loads(message)["reason"]["key"])
 
@@ -109,8 +116,10 @@ class Lag:
 
 async def connect_all(server: Running, seats: list[Seat]) -> None:
     """Open all sockets, some at a time."""
-    for start in range(0, len(seats), 50):
-        await asyncio.gather(*(seat.connect(server) for seat in seats[start : start + 50]))
+    limits = httpx.Limits(max_connections=AT_A_TIME)
+    async with httpx.AsyncClient(base_url=server.url, limits=limits, timeout=60) as http:
+        for start in range(0, len(seats), 50):
+            await asyncio.gather(*(seat.connect(server, http) for seat in seats[start : start + 50]))
 
 
 async def act_evenly(tables: list[Table], rate: int, seconds: int) -> tuple[int, int]:

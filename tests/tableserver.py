@@ -20,6 +20,8 @@ from websockets.typing import Origin
 
 from scorepad.server.messages import TO_CLIENT
 from scorepad.server.static_files import BUILT, PAGE
+from scorepad.table.changes import changed
+from scorepad.table.projection import beside_play
 
 START = "from scorepad.cli import main; main()"
 #: What tests do far more often than people.
@@ -251,6 +253,7 @@ class Follower:
         """What it knows is what it would be told if it asked for everything."""
         self.sync()
         expected, found = clock_free(self.browser.state(self.table)), clock_free(self.state)
+        expected["log"] = beside_play(expected["log"])
         for part in ("view", "mine", "seats", "dice", "number", "log"):
             assert found[part] == expected[part]
 
@@ -265,25 +268,9 @@ class Follower:
 def apply_update(state: Json, update: Json) -> Json:
     """What a client does with an update."""
     assert update["since"] == state["number"]
-    state = json.loads(json.dumps(state)) | {"number": update["number"], "stamp": update["stamp"]}
-    for path, *now in update["changes"]:
-        _change(state, path, now)
-    return state
-
-
-def _change(state: Any, path: list[str | int], now: list[object]) -> None:
-    """Make one change in place."""
-    *way, last = path
-    for step in way:
-        state = state[step]
-    if last == "+":
-        state.append(now[0])
-    elif last == "-":
-        del state[now[0] :]
-    elif now:
-        state[last] = now[0]
-    else:
-        del state[last]
+    for changes in update["changes"]:
+        state = changed(state, changes)
+    return state | {"number": update["number"], "stamp": update["stamp"]}
 
 
 def clock_free(state: Json) -> Json:

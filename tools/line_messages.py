@@ -38,7 +38,7 @@ def recorded(game: str, viewer: str | None) -> Parts:
     for number in range(STEPS):
         _step(table, number)
         told, known = News(projection, table, ()).since(viewer, known)
-        messages += [told] if told else []
+        messages += told
     end, _ = News(projection, table, ()).whole(viewer)
     return {"messages": [json.loads(message) for message in messages], "end": json.loads(end)}
 

@@ -48,10 +48,10 @@ def colours() -> str:
 def views() -> str:
     """What families tell; guests that happen to be installed here are none of the browser's."""
     from scorepad.core.families import families
-    from scorepad.core.views import EventsView, OfferedView, OwnView, SeatedView, TableView, View
+    from scorepad.core.views import OfferedView, OwnView, SeatedView, TableView, View
 
     own = [family for family in families().values() if family.game.__module__.startswith("scorepad.")]
-    more = [View, TableView, OwnView, EventsView, SeatedView, OfferedView]
+    more = [View, TableView, OwnView, SeatedView, OfferedView]
     return typescript.families(sorted(own, key=lambda family: family.name), more)
 
 

@@ -75,7 +75,7 @@ class Clients(RuleBasedStateMachine):
         socket = self.browsers[seat].socket()
         socket.send(type="follow", table=self.table, after=self.numbers[seat])
         state = socket.receive()
-        assert [entry["number"] for entry in state["log"]] == list(range(self.numbers[seat] + 1, state["number"] + 1))
+        assert all(self.numbers[seat] < entry["number"] <= state["number"] for entry in state["log"])
         assert state["view"] == self.browsers[seat].state(self.table)["view"]
         self.numbers[seat] = state["number"]
         socket.close()

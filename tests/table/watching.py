@@ -4,7 +4,7 @@ import json
 from collections.abc import Sequence
 from typing import Any
 
-from scorepad.table.projection import News, Projection
+from scorepad.table.projection import News, Projection, beside_play
 from scorepad.table.table import Table
 from tableserver import apply_update
 
@@ -19,6 +19,11 @@ def whole(table: Table, holder: str | None) -> Json:
     """All that somebody may see, as it goes over the wire."""
     seen: Json = json.loads(json.dumps(Projection().state(table, holder, ())))
     return seen
+
+
+def followed(state: Json) -> Json:
+    """All that somebody is told who follows the table: the log without what was played."""
+    return state | {"log": beside_play(state["log"])}
 
 
 def timeless(state: Json) -> Json:
@@ -42,15 +47,15 @@ class Watchers:
             return
         news = News(self.projection, self.table, ())
         for holder in self.states:
-            text, self.known[holder] = news.since(holder, self.known[holder])
-            if text:
-                self.heard[holder].append(text)
+            told, self.known[holder] = news.since(holder, self.known[holder])
+            self.heard[holder] += told
+            for text in told:
                 self._take(holder, json.loads(text))
 
     def check(self) -> None:
         """What everybody was told is what he would be told if he asked for everything."""
         for holder, state in self.states.items():
-            found, expected = timeless(state), timeless(whole(self.table, holder))
+            found, expected = timeless(state), timeless(followed(whole(self.table, holder)))
             assert {part: found[part] for part in PARTS} == {part: expected[part] for part in PARTS}
 
     def _take(self, holder: str | None, message: Json) -> None:

@@ -73,12 +73,11 @@ const I2: Shape = {
 }
 const SQUARES = ['a1', 'b1', 'c1', 'a2', 'b2', 'c2', 'a3', 'b3', 'c3']
 
-function place(text: string, ...squares: string[]): Legal {
-  const [value = '', rest = ''] = text.split('@')
-  return { text, kind: 'place', value, orientation: rest.slice(2), cells: squares.map((square) => `area-1-${square}`) }
+function place(text: string): Legal {
+  return { text, kind: 'place', value: text.split('@')[0] }
 }
 
-const FITTING = [place('L3@a1r0', 'a1', 'b1', 'a2'), place('L3@b2r0', 'b2', 'c2', 'b3'), place('L3@b1r2', 'b1', 'a2', 'b2')]
+const FITTING = ['L3@a1r0', 'L3@b2r0', 'L3@b1r2'].map(place)
 
 function holding(change: Partial<Situation> = {}): Hand {
   const situation: Situation = {

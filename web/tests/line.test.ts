@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import type { Connection, Follower } from '../src/wire/host'
 import { Line, OPENING, PATIENCE, PAUSE, PROBE, RESEND, SILENCE, type Socket } from '../src/wire/line'
+import { updated } from '../src/wire/reducer'
 import type { Act, FromClient, Hint, Reason, TableState, ToClient, Update } from '../src/wire/wire'
 
 /** What somebody was told at a real table: all of it, then what changed; and all of it at the end. */
@@ -155,22 +156,10 @@ class FakeServer {
   }
 }
 
-/** All of the table as it was told up to a message; plain, to be compared with. */
+/** All of the table as it was told up to a message. */
 function whole(told: Recorded['messages'], at: number): TableState {
-  const state = structuredClone(told[0]) as unknown as Record<string, unknown>
-  for (const update of told.slice(1, at + 1) as Update[]) {
-    for (const change of structuredClone(update.changes)) {
-      const path = [...change[0]]
-      const last = path.pop()!
-      const node = path.reduce<never>((part, step) => part[step as never], state as never) as unknown[] & Record<string, unknown>
-      if (last === '+') node.push(change[1])
-      else if (last === '-') node.length = Number(change[1])
-      else if (change.length > 1) node[last as never] = change[1] as never
-      else Reflect.deleteProperty(node, last)
-    }
-    state.number = update.number
-  }
-  return { ...(state as unknown as TableState), stamp: `t.${at}` }
+  const state = (told.slice(1, at + 1) as Update[]).reduce(updated, told[0])
+  return { ...state, stamp: `t.${at}` }
 }
 
 describe('any prefix of messages, an interruption and what comes then lead to the same state', () => {

@@ -50,15 +50,14 @@ describe('who acts at a device with several players', () => {
 })
 
 describe('for whom dice of our own are thrown', () => {
-  const table = (kinds: string[], more = {}) =>
-    ({ status: 'playing', dice: { kind: 'own' }, log: kinds.map((kind) => ({ kind, seat: 1 })), ...more }) as unknown as TableState
+  const table = (asked: number[], more = {}) => ({ status: 'playing', dice: { kind: 'own' }, asked, ...more }) as unknown as TableState
   const rolls = [{ kind: 'roll' }]
 
-  test('for me when I may roll', () => expect(throwerOf(table(['ask']), 0, rolls)).toBe(0))
-  test('for a bot that asks', () => expect(throwerOf(table(['roll', 'act', 'ask', 'chat']), 0, [])).toBe(1))
-  test('for nobody once it was done', () => expect(throwerOf(table(['ask', 'roll']), 0, [])).toBeNull())
-  test('never by an onlooker', () => expect(throwerOf(table(['ask']), null, [])).toBeNull())
-  test('never where the server throws', () => expect(throwerOf(table(['ask'], { dice: { kind: 'server' } }), 0, rolls)).toBeNull())
+  test('for me when I may roll', () => expect(throwerOf(table([1]), 0, rolls)).toBe(0))
+  test('for a bot that asks', () => expect(throwerOf(table([1]), 0, [])).toBe(1))
+  test('for nobody once it was done', () => expect(throwerOf(table([]), 0, [])).toBeNull())
+  test('never by an onlooker', () => expect(throwerOf(table([1]), null, [])).toBeNull())
+  test('never where the server throws', () => expect(throwerOf(table([1], { dice: { kind: 'server' } }), 0, rolls)).toBeNull())
 })
 
 describe('what a tap could have meant', () => {

@@ -1,8 +1,12 @@
 import { describe, expect, expectTypeOf, test } from 'vitest'
 import type { MessageKey } from '../src/speech/keys'
-import { updated } from '../src/wire/reducer'
+import { made, updated } from '../src/wire/reducer'
 import { isOf, ownOf, toldTo, waitingOf } from '../src/wire/view'
 import type { TableState, twentyone, Update, View, ViewOf } from '../src/wire/wire'
+import updates from './updates.json'
+
+/** What happened, a part of a state before and after it, and what the server tells of it; its own tests hold the same. */
+const UPDATES = updates as [string, unknown, unknown, unknown][]
 
 const box: twentyone.BoxView = { id: 'row-1-red', colour: 'red', number: 4, written: null, struck: false, hit: false, fresh: false }
 const row: twentyone.RowView = { boxes: [box], full: false, scored: false, hits: 0, points: 0 }
@@ -17,6 +21,7 @@ const view: ViewOf<'twentyone'> = {
   colours: {},
   preset: 'rulebook',
   options: {},
+  papers: { digest: '', shipped: true },
   material: { faces: 6, locked_face: 1 },
   seats: 2,
   over: false,
@@ -26,8 +31,8 @@ const view: ViewOf<'twentyone'> = {
   ranking: [],
   sheets: [sheet, { ...sheet, seat: 1 }],
   events: [
-    { number: 0, key: 'event.twentyone.turn', params: {} },
-    { number: 1, key: 'event.twentyone.throw', params: {} },
+    { key: 'event.twentyone.turn', params: {} },
+    { key: 'event.twentyone.throw', params: {} },
   ],
 }
 const proof = { kind: 'server' as const, commitment: '', nonces: [], secret: null }
@@ -50,9 +55,10 @@ const state: TableState = {
   seats: [],
   dice: proof,
   log: [
-    { number: 1, at: 0, kind: 'act', seat: 0, text: 'done' },
-    { number: 2, at: 0, kind: 'act', seat: 1, text: 'hidden' },
+    { number: 1, at: 0, kind: 'chat', seat: 0, text: 'hello' },
+    { number: 2, at: 0, kind: 'chat', seat: 1, text: 'you' },
   ],
+  asked: [],
   view,
   mine: { 0: { legal: [{ text: 'red', kind: 'write', die: 'red', value: 4 }], can_undo: false, version: 3 } },
   rematch: null,
@@ -64,12 +70,16 @@ const update: Update = {
   number: 3,
   stamp: 'a.1',
   changes: [
-    [['counts'], false],
-    [['view', 'waiting', '-'], 1],
-    [['view', 'sheets', 1, 'total'], 7],
-    [['view', 'events', 1], { number: 1, key: 'event.twentyone.write', params: {} }],
-    [['log', '+'], { number: 3, at: 1, kind: 'act', seat: 1, text: 'done' }],
-    [['mine', '0']],
+    {
+      counts: false,
+      view: {
+        waiting: { '-': 1 },
+        sheets: { 1: { total: 7 } },
+        events: { '-': 1, '+': [{ key: [['event.twentyone.', ['write', 'done']]], params: { seat: [[0, 2]] } }, 2] },
+      },
+      log: { '+': [[{ number: 3, at: 1, kind: 'chat', seat: 1, text: 'well' }]] },
+      mine: { 0: [] },
+    },
   ],
 }
 
@@ -82,12 +92,16 @@ describe('a table changes by what is told', () => {
   })
   test('sheets are told by seat', () => expect(now.view?.sheets.map((one) => one.total)).toEqual([0, 7]))
   test('events come in place of those that did not happen after all', () =>
-    expect(now.view?.events.map((event) => event.key)).toEqual(['event.twentyone.turn', 'event.twentyone.write']))
-  test('the log goes on after what was known', () => expect(now.log.map((entry) => entry.text)).toEqual(['done', 'hidden', 'done']))
+    expect(now.view?.events.map((event) => event.key)).toEqual(['event.twentyone.turn', 'event.twentyone.write', 'event.twentyone.done']))
+  test('the log goes on after what was known', () => expect(now.log.map((entry) => entry.text)).toEqual(['hello', 'you', 'well']))
   test('what was told before is not touched', () => {
     expect([state.view?.waiting, state.log.length, Object.keys(state.mine)]).toEqual([[0, 1], 2, ['0']])
     expect(now.view?.sheets[0]).toBe(state.view?.sheets[0])
   })
+})
+
+describe('changes as the server tells them', () => {
+  test.each(UPDATES)('%s', (_what, before, after, changes) => expect(made(before, changes)).toEqual(after))
 })
 
 describe('what is told at a table', () => {

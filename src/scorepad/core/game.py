@@ -262,6 +262,10 @@ class Game(ABC, Generic[S]):
         """The details of several actions in one position."""
         return [self.details(state, seat, code) for code in codes]
 
+    def offered(self, details: ChoiceTold) -> ChoiceTold:
+        """What pages are told of a choice: its details, but for what they know from its notation and the material."""
+        return details
+
     @abstractmethod
     def reason(self, state: S, seat: int, code: int) -> Sentence | None:
         """Why the rules do not allow this action now, None if they do."""

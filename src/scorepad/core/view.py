@@ -106,12 +106,12 @@ def _offered(match: Match, seat: int, choice: Choice) -> ChoiceTold:
     details = choice.details
     marks = family_of(match.game).paper.made(match.game, match.state, seat, details)
     made = {"marks": [mark.written() for mark in marks]} if marks else {}
-    return {"text": str(choice), **details, **made}
+    return {"text": str(choice), **match.game.offered(details), **made}
 
 
 def event_view(event: Event) -> EventView:
     """An event by message key."""
-    return {"number": event.number, **sentence_view(event.sentence)}
+    return {"key": event.sentence.key, "params": dict(event.sentence.params)}
 
 
 def sentence_view(sentence: Sentence) -> SentenceView:

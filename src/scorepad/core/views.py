@@ -88,9 +88,7 @@ class SentenceView(TypedDict):
 
 
 class EventView(SentenceView):
-    """Something that happened, numbered through the game."""
-
-    number: int
+    """Something that happened."""
 
 
 class PlaceView(TypedDict):
@@ -194,10 +192,3 @@ class OwnView(TypedDict):
     can_undo: bool
     version: int
     sheet: NotRequired[SheetTold]
-
-
-class EventsView(TypedDict):
-    """The events that are new: they come in place of those from `events_from` on."""
-
-    events_from: int
-    events: Sequence[EventView]

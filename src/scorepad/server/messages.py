@@ -369,18 +369,15 @@ class TableState(Message):
     creator: bool
     seats: list[SeatView]
     dice: DiceProof
-    log: list[LogEntry]
+    log: list[LogEntry] = Field(description="over the socket without acts and throws: `view.events` tells of them")
+    asked: list[int] = Field(description="bots that wait until somebody throws own dice for them")
     view: ViewPart | None = Field(description="as this viewer may see it; None before the game begins")
     mine: dict[str, OwnPart] = Field(description="by seat")
     rematch: str | None
 
 
-#: Keys and indices that lead to a part of the state; `+` is the place behind the last one of a list.
-ChangePath = list[str | int]
-
-
 class Update(Message):
-    """What changed since event `since`: places in the state, and what stands there now (nothing: a path alone).
+    """What changed since event `since`, as a tree of the state that holds only what is new.
 
     `number` equals `since` where only the view changed, as when somebody has answered and what is still hidden.
     """
@@ -390,7 +387,7 @@ class Update(Message):
     since: int
     number: int
     stamp: str
-    changes: list[tuple[ChangePath] | tuple[ChangePath, object]]
+    changes: list[dict[str, object]] = Field(description="one after the other; mostly one")
 
 
 class Refused(Message):

@@ -1,77 +1,164 @@
-"""What changed between two plain JSON values: a list of places with what stands there now.
+"""What changed between two plain JSON values, told as a tree of the same shape that holds only what is new.
 
-A change is `(path,)` (nothing stands there any more) or `(path, value)`; the path leads through keys and indices. It
-ends with `+` where the value is put at the end of a list, with `-` where a list keeps only so many. Whoever has the old
-value and makes all changes in their order has the new one.
+Told of a mapping is by key, told of a list by index what changed there. At a place stands
+
+- a mapping: what changed in what stands there;
+- a list: `[value]` stands there now, or nothing any more (`[]`), or a list of so many objects by columns
+  (`[columns, number]`);
+- anything else: it stands there now.
+
+Of a list one change may be told for several indices (`"0 2 3"`), `*` tells by columns what changed and then at which
+indices (`[columns, [0, 2, 3]]`), `-` how many it keeps, and `+`, as a list is told, what is put at its end. Whoever has
+the old value and makes the changes has the new one.
 """
 
-import json
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 
-#: Keys and indices, from the outside in.
-Path = Sequence[str | int]
-#: `(path,)` or `(path, value)`.
-Change = tuple[Path] | tuple[Path, object]
+from scorepad.table.columns import Json, columns, rows
+from scorepad.table.plain import dumps
 
-#: Stand for the place behind the last one of a list, and for what is cut off its end.
-END, CUT = "+", "-"
+Change = Json  #: at one place
+Changes = dict[str, Change]
+
+#: Stand for the place behind the last one of a list, for what is cut off its end, and for several places.
+END, CUT, SEVERAL = "+", "-", "*"
 #: From so many changes on it is looked at whether the whole is told in fewer words.
-MANY = 3
+MANY = 2
+#: By columns a list has at best one of so many characters: where that is not enough nobody need try.
+AT_BEST = 8
 
 
-def differences(old: object, new: object, path: Path = ()) -> list[Change]:
-    """What to change in the old value to get the new one."""
-    if old is new or old == new:
-        return []
-    if isinstance(old, Mapping) and isinstance(new, Mapping):
-        return _shorter(_in_mapping(old, new, path), path, new)
-    if isinstance(old, list | tuple) and isinstance(new, list | tuple):
-        return _shorter(_in_list(old, new, path), path, new)
-    return [(path, new)]
-
-
-def changed(value: object, changes: Sequence[Change]) -> object:
-    """The value with all changes made; what did not change is shared with the old one."""
-    for path, *now in changes:
-        value = _made(value, path, now)
-    return value
-
-
-def _shorter(changes: list[Change], path: Path, new: object) -> list[Change]:
-    """The changes, or the new value as a whole where that is shorter."""
-    whole: Change = (path, new)
-    many = len(changes) > MANY and path
-    return [whole] if many and len(json.dumps(changes)) > len(json.dumps(whole)) else changes
-
-
-def _in_mapping(old: Mapping[str, object], new: Mapping[str, object], path: Path) -> list[Change]:
-    found: list[Change] = [((*path, name),) for name in old if name not in new]
+def differences(old: Mapping[str, object], new: Mapping[str, object]) -> Changes:
+    """What to change in the old mapping to get the new one; empty: nothing."""
+    found: Changes = {name: [] for name in old if name not in new}
     for name, part in new.items():
-        found += differences(old[name], part, (*path, name)) if name in old else [((*path, name), part)]
+        if name not in old:
+            found[name] = whole(part)
+        elif not _same(old[name], part):
+            found[name] = _change(old[name], part)
     return found
 
 
-def _in_list(old: Sequence[object], new: Sequence[object], path: Path) -> list[Change]:
-    found: list[Change] = [((*path, CUT), len(new))] if len(new) < len(old) else []
-    for at, (was, now) in enumerate(zip(old, new, strict=False)):
-        found += differences(was, now, (*path, at))
-    return [*found, *(((*path, END), part) for part in new[len(old) :])]
+def whole(value: object) -> Change:
+    """A value as what stands somewhere now; objects by columns where that is shorter."""
+    if not isinstance(value, Mapping | list | tuple):
+        return value
+    objects = [part for part in value if isinstance(part, Mapping)]
+    if isinstance(value, Mapping) or len(value) < MANY or len(objects) < len(value):
+        return [value]
+    by_columns = [columns(objects), len(objects)]
+    return by_columns if len(dumps(by_columns)) < len(dumps([value])) else [value]
 
 
-def _made(value: object, path: Path, now: Sequence[object]) -> object:
-    if not path:
-        return now[0]
-    first, *rest = path
-    if isinstance(value, Mapping):
-        return _made_in_mapping(value, str(first), rest, now)
-    if not isinstance(value, Sequence):
-        raise TypeError(f"found {value!r}, expected a mapping or a list with a place {first!r}")
-    if first in (END, CUT):
-        return [*value, now[0]] if first == END else list(value[: int(str(now[0]))])
-    return [_made(part, rest, now) if at == first else part for at, part in enumerate(value)]
+def changed(old: Mapping[str, object], changes: Changes) -> dict[str, object]:
+    """The mapping with all changes made; what did not change is shared with the old one."""
+    kept = {name: part for name, part in old.items() if changes.get(name) != []}
+    return kept | {name: _made(old.get(name), change) for name, change in changes.items() if change != []}
 
 
-def _made_in_mapping(value: Mapping[str, object], name: str, rest: Path, now: Sequence[object]) -> Mapping[str, object]:
-    if not rest and not now:
-        return {known: part for known, part in value.items() if known != name}
-    return {**value, name: _made(value.get(name), rest, now)}
+def parts(changes: Changes, length: int) -> list[Changes]:
+    """The same changes in several, each not much longer than so many characters if its places allow it."""
+    found: list[Changes] = [{}]
+    size = 0
+    for path, change in _places_in(changes):
+        size += len(dumps(change))
+        if size > length and found[-1]:
+            found.append({})
+            size = len(dumps(change))
+        _put_at(found[-1], path, change)
+    return found
+
+
+def _places_in(changes: Changes) -> Iterator[tuple[tuple[str, ...], Change]]:
+    """The places where something changed, two keys deep."""
+    for name, change in changes.items():
+        if isinstance(change, Mapping):
+            yield from (((name, inner), part) for inner, part in change.items())
+        else:
+            yield (name,), change
+
+
+def _put_at(changes: Changes, path: tuple[str, ...], change: Change) -> None:
+    *way, last = path
+    for name in way:
+        changes = changes.setdefault(name, {})
+    changes[last] = change
+
+
+def _same(old: object, new: object) -> bool:
+    return old is new or old == new
+
+
+def _change(old: object, new: object) -> Change:
+    """What is told of a place where something else stands now."""
+    if isinstance(old, Mapping) and isinstance(new, Mapping):
+        return _shorter(differences(old, new), new)
+    if isinstance(old, list | tuple) and isinstance(new, list | tuple):
+        return _shorter(_in_list(old, new), new)
+    return whole(new)
+
+
+def _shorter(changes: Changes, new: object) -> Change:
+    """The changes, or the new value as a whole where that is shorter."""
+    length = len(dumps(changes))
+    if len(changes) < MANY or len(dumps(new)) > AT_BEST * length:
+        return changes
+    instead = whole(new)
+    return instead if len(dumps(instead)) < length else changes
+
+
+def _in_list(old: Sequence[object], new: Sequence[object]) -> Changes:
+    """Place by place, or, where that is shorter, all from the first place on that changed."""
+    places = {at: _change(was, now) for at, (was, now) in enumerate(zip(old, new, strict=False)) if not _same(was, now)}
+    found = ({CUT: len(new)} if len(new) < len(old) else {}) | _together(places) | _put(new[len(old) :])
+    first = min(places, default=0)
+    if not first or len(places) < MANY:
+        return found
+    again = {CUT: first} | _put(new[first:])
+    return again if len(dumps(again)) < len(dumps(found)) else found
+
+
+def _put(more: Sequence[object]) -> Changes:
+    return {END: whole(more)} if more else {}
+
+
+def _together(places: Mapping[int, Change]) -> Changes:
+    """By index what changed there, the same only once; or by columns where that is shorter."""
+    same: dict[str, list[int]] = {}
+    for at, change in places.items():
+        same.setdefault(dumps(change), []).append(at)
+    found = {" ".join(map(str, indices)): places[indices[0]] for indices in same.values()}
+    if len(found) < MANY or not all(isinstance(change, Mapping) for change in places.values()):
+        return found
+    several = {SEVERAL: [columns(list(places.values())), list(places)]}
+    return several if len(dumps(several)) < len(dumps(found)) else found
+
+
+def _made(old: object, change: Change) -> object:
+    """What stands at a place after a change."""
+    if isinstance(change, list):
+        return rows(*change) if len(change) > 1 else change[0]
+    if not isinstance(change, Mapping):
+        return change
+    if isinstance(old, Mapping):
+        return changed(old, dict(change))
+    if isinstance(old, Sequence) and not isinstance(old, str):
+        return _made_in_list(old, change)
+    raise TypeError(f"found {old!r}, expected a mapping or a list with the places {', '.join(change)}")
+
+
+def _made_in_list(old: Sequence[object], change: Mapping[str, Change]) -> list[object]:
+    new = list(old[: change.get(CUT, len(old))])
+    for at, now in _places(change):
+        new[at] = _made(new[at], now)
+    more = _made((), change[END]) if END in change else ()
+    return [*new, *more] if isinstance(more, Sequence) else new
+
+
+def _places(change: Mapping[str, Change]) -> Iterator[tuple[int, Change]]:
+    """What changed, index by index."""
+    for places in change.keys() - {CUT, END, SEVERAL}:
+        yield from ((int(at), change[places]) for at in places.split(" "))
+    if SEVERAL in change:
+        table, indices = change[SEVERAL]
+        yield from zip(indices, rows(table, len(indices)), strict=True)

@@ -1,5 +1,6 @@
 """Dataclasses of plain types as JSON and back, so that any host can keep them."""
 
+import json
 from dataclasses import MISSING, Field, fields
 from typing import ClassVar, Protocol, TypeVar, get_args, get_type_hints
 
@@ -15,6 +16,11 @@ class Made(Protocol):
 
 
 T = TypeVar("T", bound=Made)
+
+
+def dumps(value: object) -> str:
+    """JSON as it goes over the wire."""
+    return json.dumps(value, separators=(",", ":"), ensure_ascii=False)
 
 
 def to_plain(made: Made) -> Plain:

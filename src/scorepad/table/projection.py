@@ -1,26 +1,30 @@
 """What a viewer may see of a table: the whole of it, or what changed since they last heard of it."""
 
-import json
-from collections.abc import Container, Hashable, Iterable, Sequence
+from collections.abc import Container, Hashable, Sequence
 from dataclasses import dataclass, replace
-from typing import Any
 
 from scorepad.core.game import Game
 from scorepad.core.match import Event
 from scorepad.core.record import Record
 from scorepad.core.view import event_view, known_to, legal_view, sheet_part, table_view
 from scorepad.core.views import EventView, SheetTold, TableView
-from scorepad.table.changes import END, differences
+from scorepad.table.changes import END, Changes, differences, parts, whole
+from scorepad.table.columns import Json
 from scorepad.table.commands import check_seat
 from scorepad.table.dice import commitment
+from scorepad.table.plain import dumps
 from scorepad.table.refusal import Refusal
 from scorepad.table.table import Table
 
-Parts = dict[str, Any]  # plain JSON; what is in it differs from game to game
+Parts = dict[str, Json]  # what is in it differs from game to game
 #: Whose eyes a picture is for: a seat where answers are hidden from the others, None for all who see the same.
 Viewer = int | None
 #: What the terms tell to everybody.
 TOLD = ("game", "title", "preset", "pace", "limit_seconds", "public", "auto_forced")
+#: An update with more characters of changes is told in several.
+LENGTH = 1300
+#: Events of a table that the game tells of, in its own words.
+PLAYED = ("act", "roll", "ask")
 
 
 @dataclass(frozen=True)
@@ -68,7 +72,6 @@ class Projection:
     def state(self, table: Table, holder: str | None, online: Container[str | None], after: int = 0) -> Parts:
         """All of the table; of its log what came after an event."""
         terms, mine = table.terms, table.seats_of(holder)
-        log = log_view(table, mine, after)
         return {
             "type": "state",
             "table": table.id,
@@ -78,7 +81,7 @@ class Projection:
             "number": len(table.seen(mine)),
             "stamp": "",
             **common(table),
-            "log": log,
+            "log": log_view(table, mine, after),
             "view": self.picture(table, viewer_of(table, mine)).view() if table.match else None,
             **own_parts(table, mine, online),
         }
@@ -92,8 +95,9 @@ class Projection:
             known = self._now[viewer] = draw(table, viewer, known)
         return known
 
-    def before(self, viewer: Viewer) -> Picture | None:
+    def since(self, table: Table, viewer: Viewer) -> Picture | None:
         """The picture before the present one."""
+        self.picture(table, viewer)
         return self._before.get(viewer)
 
 
@@ -102,7 +106,7 @@ class News:
 
     def __init__(self, projection: Projection, table: Table, online: Container[str | None]) -> None:
         self._projection, self._table, self._online = projection, table, online
-        self._shared: dict[tuple[Viewer, int, tuple[int, ...]], str] = {}
+        self._shared: dict[tuple[Viewer, int, tuple[int, ...]], Changes | None] = {}
         self._own: dict[tuple[int, ...], Parts] = {}
 
     def told(self, holder: str | None) -> Told:
@@ -116,65 +120,60 @@ class News:
         """All of the table, of its log what came after an event; and what they know then."""
         now = self.told(holder)
         state = self._projection.state(self._table, holder, self._online, after)
-        return dumps(state | now.own | {"stamp": stamp}), now
+        return dumps(state | now.own | {"stamp": stamp, "log": beside_play(state["log"])}), now
 
-    def since(self, holder: str | None, known: Told) -> tuple[str, Told]:
+    def since(self, holder: str | None, known: Told) -> tuple[list[str], Told]:
         """What changed since a client was last told, and what it knows then; empty: nothing that it may know of.
 
         All of the table where it is not known what it was told.
         """
         found = self.changes(holder, known)
         if found is None:
-            return self.whole(holder)
+            text, now = self.whole(holder)
+            return [text], now
         changes, now = found
-        return changes and update_text(self._table.id, known.seen, now.seen, "", changes), now
+        numbers = [*[known.seen] * (len(changes) - 1), now.seen]
+        told = zip(numbers, changes, strict=True) if changes else ()
+        return [update_text(self._table.id, known.seen, number, "", text) for number, text in told], now
 
-    def changes(self, holder: str | None, known: Told) -> tuple[str, Told] | None:
+    def changes(self, holder: str | None, known: Told) -> tuple[list[str], Told] | None:
         """The changes since a client was last told, and what it knows then; empty: nothing that it may know of.
 
-        None where it is not known what it was told: it needs all of the table.
+        In several parts where there are many, each to be told by itself; only the last one makes it know all. None
+        where it is not known what it was told: it needs all of the table.
         """
         table = self._table
         mine = tuple(table.seats_of(holder))
         if known.number == table.number and known.mine == mine:
             now = self.told(holder)
-            return _joined(differences(known.own, now.own)), now
-        if table.match is None:
-            return None
-        viewer, hides = viewer_of(table, mine), table.match.game.hides_answers
-        new, old = self._projection.picture(table, viewer), self._projection.before(viewer)
+            own = differences(known.own, now.own)
+            return [dumps(own)] if own else [], now
+        viewer, hides = viewer_of(table, mine), table.match is not None and table.match.game.hides_answers
+        old = self._projection.since(table, viewer) if table.match else None
         if old is None or old.number != known.number or (hides and known.mine != mine):
             return None
         key = (viewer, old.number, mine if hides else ())
         if key not in self._shared:
-            self._shared[key] = self._news(old, new, mine, known.seen)
-        if not self._shared[key]:
-            return "", replace(known, number=table.number)
+            self._shared[key] = self._news(old, self._projection.picture(table, viewer), mine, known.seen)
+        if (news := self._shared[key]) is None:
+            return [], replace(known, number=table.number)
         now = self.told(holder)
-        own = _joined(differences(known.own, now.own))
-        return ",".join(filter(None, (self._shared[key], own))), now
+        changes = news | differences(known.own, now.own)
+        return [dumps(part) for part in parts(changes, LENGTH)], now
 
-    def _news(self, old: Picture, new: Picture, mine: Sequence[int], seen: int) -> str:
-        """The changes that depend on what may be known; empty if there is no news."""
-        log = log_view(self._table, mine, seen)
-        changes = [*differences(old.parts(), new.parts()), *((("log", END), entry) for entry in log)]
-        # even that something happened would tell of hidden answers
-        return _joined(changes)
+    def _news(self, old: Picture, new: Picture, mine: Sequence[int], seen: int) -> Changes | None:
+        """What changed as far as it may be known; None: even that something happened would tell of hidden answers."""
+        changes = differences(old.parts(), new.parts())
+        if not changes and len(self._table.seen(mine)) == seen:
+            return None
+        log = beside_play(log_view(self._table, mine, seen))
+        return changes | ({"log": {END: whole(log)}} if log else {})
 
 
 def update_text(table: str, since: int, number: int, stamp: str, changes: str) -> str:
-    """A message of changes that are JSON already."""
+    """A message of changes that are JSON already, parted by commas."""
     head = {"type": "update", "table": table, "since": since, "number": number, "stamp": stamp}
     return f'{dumps(head)[:-1]},"changes":[{changes}]}}'
-
-
-def _joined(changes: Iterable[object]) -> str:
-    return ",".join(dumps(change) for change in changes)
-
-
-def dumps(value: object) -> str:
-    """JSON as it goes over the wire."""
-    return json.dumps(value, separators=(",", ":"), ensure_ascii=False)
 
 
 def viewer_of(table: Table, mine: Sequence[int]) -> Viewer:
@@ -206,6 +205,7 @@ def common(table: Table) -> Parts:
         "status": table.status,
         "counts": table.terms.counts,
         "dice": proof(table),
+        "asked": sorted(table.asked),
         "rematch": table.terms.rematch,
     }
 
@@ -239,7 +239,7 @@ def seat_view(table: Table, number: int, online: Container[str | None], mine: bo
         "online": seat.holder in online,
         "stand_in": seat.stand_in,
         "version": table.version(number, (number,) if mine else ()),
-        "awaited_since": table.since.get(number),
+        "awaited_since": _tenths(table.since.get(number)),
         "late": table.late(number),
     }
 
@@ -271,19 +271,29 @@ def log_view(table: Table, mine: Sequence[int], after: int = 0) -> list[Parts]:
     """The events after a number as they may be seen, numbered as this viewer came to know of them."""
     log = table.seen(mine)
     return [
-        {"number": at + 1, "at": log[at].at, "kind": log[at].kind, "seat": log[at].seat, "text": log[at].text}
+        {"number": at + 1, "at": _tenths(log[at].at), "kind": log[at].kind, "seat": log[at].seat, "text": log[at].text}
         for at in range(after, len(log))
     ]
+
+
+def beside_play(log: Sequence[Parts]) -> list[Parts]:
+    """What people said and did beside the game; what they played is told by its events."""
+    return [entry for entry in log if entry["kind"] not in PLAYED]
 
 
 def _only(mine: Sequence[int]) -> Viewer:
     return mine[0] if len(mine) == 1 else None
 
 
+def _tenths(at: float | None) -> float | None:
+    """A time as exactly as anybody wants to know it."""
+    return None if at is None else round(at, 1)
+
+
 def _told_events(events: Sequence[Event], before: Picture | None) -> list[EventView]:
-    """Events as a viewer knows them, numbered by what they know: gaps would tell of hidden ones."""
+    """Events as a viewer knows them, without numbers: gaps would tell of hidden ones."""
     known = list(zip(before.happened, before.events, strict=True)) if before else []
     return [
-        known[at][1] if at < len(known) and known[at][0] is event else event_view(event) | {"number": at}
+        known[at][1] if at < len(known) and known[at][0] is event else event_view(event)
         for at, event in enumerate(events)
     ]

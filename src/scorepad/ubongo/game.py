@@ -11,6 +11,7 @@ from scorepad.core.game import Game, Place, Sentence
 from scorepad.core.options import OptionValue
 from scorepad.core.reader import Reader
 from scorepad.core.sentence import Params
+from scorepad.core.views import ChoiceTold
 from scorepad.ubongo.engine import DONE_CODE, EVENTS, FIRST_PLACE, PHASES, REASONS, ROLL_CODE, State
 from scorepad.ubongo.fields import LIMITS
 from scorepad.ubongo.sheet import Shape, Spec, make_tables, mirror, read_spec, turn
@@ -22,6 +23,7 @@ from scorepad.ubongo.views import (
     HandView,
     MaterialView,
     Phase,
+    PlacedView,
     SheetView,
     TurnView,
     Way,
@@ -161,7 +163,7 @@ class Rules(Game[State]):
             return _number(digits, [len(carried) for carried in faces])
         return self._drawn(state) + _number(shown, [len(self.spec.shapes)] * len(shown))
 
-    def details(self, state: State, seat: int, code: int) -> ChoiceView:
+    def details(self, state: State, seat: int, code: int) -> PlacedView:
         """What an action is about."""
         if code < DONE_CODE:
             shape = state.die(code)
@@ -173,6 +175,10 @@ class Rules(Game[State]):
         cells = [self._cell(state.area, name) for name in self.spec.names(placement.mask)]
         name = self.spec.shapes[placement.shape].name
         return {"kind": "place", "value": name, "orientation": placement.orientation, "cell": cells[0], "cells": cells}
+
+    def offered(self, details: ChoiceTold) -> ChoiceTold:
+        """Shape and notation say where a shape is drawn: there may be a hundred ways."""
+        return {name: part for name, part in details.items() if name in ChoiceView.__annotations__}
 
     def reason(self, state: State, seat: int, code: int) -> Sentence | None:
         """Why not."""

@@ -104,6 +104,11 @@ class ChoiceView(TypedDict):
     die: NotRequired[str]
     colour: NotRequired[Colour]
     value: NotRequired[str | None]
+
+
+class PlacedView(ChoiceView):
+    """Where a shape is drawn; pages find it by the notation and the ways of the shape."""
+
     orientation: NotRequired[str]
     cell: NotRequired[str]
     cells: NotRequired[list[str]]

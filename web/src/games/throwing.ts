@@ -12,6 +12,5 @@ export function throwFor(seat: number | null, thrower: number | null, names: rea
 export function throwerOf(state: TableState | null, seat: number | null, legal: readonly { kind: string }[]): number | null {
   if (seat === null || state?.dice.kind !== 'own') return null
   if (legal.some((one) => one.kind === 'roll')) return seat
-  const last = state.log.findLast((entry) => ['ask', 'act', 'roll'].includes(entry.kind))
-  return last?.kind === 'ask' && state.status === 'playing' ? last.seat : null
+  return state.asked[0] ?? null
 }

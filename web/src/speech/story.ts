@@ -2,15 +2,14 @@
 
 import { sentence, type Params } from './i18n.svelte'
 
-/** Something that happened, numbered through the game. */
+/** Something that happened. */
 export interface Told {
-  number: number
   key: string
   params: Params
 }
 
 export interface Line {
-  /** The first event's number: changes when an act is taken back and another done. */
+  /** Where it stands and what it says: changes when an act is taken back and another done. */
   key: string
   seat: number | null
   text: string
@@ -23,11 +22,11 @@ const BETWEEN = '.slot'
 const OPENING = /\.(roll|throw|round|turn|area|over)$/
 
 export function story(events: readonly Told[], names: readonly string[]): Line[] {
-  return gather(events).map((event) => {
+  return gather(events).map((event, at) => {
     const text = sentence(event, names)
     const seat = event.params.seat
     return {
-      key: `${String(event.number)} ${text}`,
+      key: `${String(at)} ${text}`,
       text,
       opening: OPENING.test(event.key),
       seat: typeof seat === 'number' ? seat : null,

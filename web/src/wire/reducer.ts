@@ -1,39 +1,39 @@
-/** How a table changes by what the server tells of it. */
+/** How a table changes by what the server tells of it; `scorepad/table/changes.py` says what changes mean. */
 
+import { rowsOf, type Columns } from './columns'
 import type { Update, TableState } from './wire'
 
-/** A part of a state on the way to what changed: an object or a list. */
-type Node = Record<string, unknown> | unknown[]
-type Change = Update['changes'][number]
+type Changes = Record<string, unknown>
 
 /** A state with what changed put in; what did not change is the same object as before. */
 export function updated(state: TableState, update: Update): TableState {
-  const now = update.changes.reduce<unknown>((value, change) => made(value, change[0], change), state)
   // The server tells what makes another state of one: that is what its messages are checked for.
+  const now = update.changes.reduce<unknown>(made, state)
   return { ...(now as TableState), number: update.number, stamp: update.stamp }
 }
 
-/** A value with one change made, on the rest of its path. */
-export function made(value: unknown, path: readonly (string | number)[], change: Change): unknown {
-  const [first, ...rest] = path
-  if (first === undefined) return change[1]
-  const node = value as Node
-  return Array.isArray(node) ? inList(node, first, rest, change) : inObject(node, first, rest, change)
+/** What stands at a place after a change. */
+export function made(old: unknown, change: unknown): unknown {
+  if (Array.isArray(change)) return change.length > 1 ? rowsOf(change[0] as Columns, Number(change[1])) : (change[0] as unknown)
+  if (typeof change !== 'object' || change === null) return change
+  return Array.isArray(old) ? inList(old, change as Changes) : inObject(old as Record<string, unknown>, change as Changes)
 }
 
-function inList(list: unknown[], first: string | number, rest: (string | number)[], change: Change): unknown[] {
-  if (first === '+') return [...list, change[1]]
-  if (first === '-') return list.slice(0, Number(change[1]))
-  return list.map((part, at) => (at === first ? made(part, rest, change) : part))
+function inObject(old: Record<string, unknown>, changes: Changes): Record<string, unknown> {
+  const gone = ([, change]: [string, unknown]): boolean => Array.isArray(change) && !change.length
+  const kept = Object.entries(old).filter(([name]) => !gone([name, changes[name]]))
+  const told = Object.entries(changes).filter((entry) => !gone(entry))
+  return Object.fromEntries([...kept, ...told.map(([name, change]) => [name, made(old[name], change)])])
 }
 
-function inObject(
-  node: Record<string, unknown>,
-  first: string | number,
-  rest: (string | number)[],
-  change: Change,
-): Record<string, unknown> {
-  if (rest.length || change.length > 1) return { ...node, [first]: made(node[first], rest, change) }
-  const { [first]: _gone, ...kept } = node
-  return kept
+function inList(old: readonly unknown[], { '+': more, '-': kept, '*': several, ...places }: Changes): unknown[] {
+  const now = old.slice(0, kept === undefined ? old.length : Number(kept))
+  for (const [indices, change] of Object.entries(places)) {
+    for (const at of indices.split(' ').map(Number)) now[at] = made(now[at], change)
+  }
+  if (several) {
+    const [columns, indices] = several as [Columns, number[]]
+    for (const [row, change] of rowsOf(columns, indices.length).entries()) now[indices[row] ?? -1] = made(old[indices[row] ?? -1], change)
+  }
+  return more === undefined ? now : [...now, ...(made([], more) as unknown[])]
 }

@@ -202,9 +202,6 @@ export namespace ubongo {
     die?: string
     colour?: 'black' | 'white'
     value?: string | null
-    orientation?: string
-    cell?: string
-    cells?: string[]
   }
 
   /** A die; on the table, or held by a seat. */
@@ -317,17 +314,10 @@ export interface DieView {
   letter?: string
 }
 
-/** Something that happened, numbered through the game. */
+/** Something that happened. */
 export interface EventView {
   key: string
   params: Record<string, unknown>
-  number: number
-}
-
-/** The events that are new: they come in place of those from `events_from` on. */
-export interface EventsView {
-  events_from: number
-  events: EventView[]
 }
 
 /** How many sides the dice have; 6 where it is not told. */
@@ -1176,7 +1166,10 @@ export interface TableState<F extends AnyFamily = AnyFamily> {
   creator: boolean
   seats: SeatView[]
   dice: DiceProof
+  /** over the socket without acts and throws: `view.events` tells of them */
   log: LogEntry[]
+  /** bots that wait until somebody throws own dice for them */
+  asked: number[]
   /** as this viewer may see it; None before the game begins */
   view: View<F> | null
   /** by seat */
@@ -1315,14 +1308,15 @@ export interface Unfollow {
   table: string
 }
 
-/** What changed since event `since`: places in the state, and what stands there now (nothing: a path alone). */
+/** What changed since event `since`, as a tree of the state that holds only what is new. */
 export interface Update {
   type: 'update'
   table: string
   since: number
   number: number
   stamp: string
-  changes: ([(string | number)[]] | [(string | number)[], unknown])[]
+  /** one after the other; mostly one */
+  changes: Record<string, unknown>[]
 }
 
 /** What another act would have lost, and whether that is so little that it is as good as the best. */

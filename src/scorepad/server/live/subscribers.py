@@ -7,7 +7,8 @@ from collections.abc import Awaitable, Callable
 from scorepad.server.live.trails import Left, Trail
 from scorepad.server.messages import Reason, Refused
 from scorepad.server.monitoring.metrics import Metrics
-from scorepad.table.projection import NOTHING, News, Parts, Projection, dumps, update_text
+from scorepad.table.plain import dumps
+from scorepad.table.projection import NOTHING, News, Parts, Projection, update_text
 from scorepad.table.refusal import Refusal
 from scorepad.table.table import Table
 
@@ -222,20 +223,25 @@ class Hub:
     def _tell(self, client: Client, table: str, news: News) -> None:
         """Tell a client what changed, if anything that it may know of."""
         trail = client.known[table]
-        since, changes = trail.told.seen, self._lead_on(trail, news)
-        if changes is None:
+        since, steps = trail.told.seen, self._lead_on(trail, news)
+        if steps is None:
             self._show_all(client, table, news)
-        elif changes:
-            self._push(client, update_text(table, since, trail.told.seen, trail.stamp, changes))
+            return
+        for number, stamp, changes in steps:
+            self._push(client, update_text(table, since, number, stamp, changes))
 
-    def _lead_on(self, trail: Trail, news: News) -> str | None:
-        """Bring a trail up to date: the changes, empty if there are none; None where the whole has to be told."""
+    def _lead_on(self, trail: Trail, news: News) -> list[tuple[int, str, str]] | None:
+        """Bring a trail up to date: number, stamp and changes of each step; None where the whole has to be told."""
         found = news.changes(trail.session, trail.told)
         if found is None:
             return None
         changes, told = found
-        trail.go(told, changes)
-        return changes
+        steps = []
+        for part in changes:
+            trail.go(told if part is changes[-1] else trail.told, part)
+            steps.append((trail.told.seen, trail.stamp, part))
+        trail.told = told
+        return steps
 
     def _push(self, client: Client, text: str) -> None:
         reading = not client.dropped

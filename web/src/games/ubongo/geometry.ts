@@ -1,7 +1,7 @@
 /** Squares by row and column, as names, and as outlines. No rule is in here: what fits, the server tells. */
 
 import { squareOf, type Square } from '../../ui/pen'
-import type { AreaView, Shape, Way } from './view'
+import type { AreaView, Material, Shape, Way } from './view'
 
 export type Spot = Square
 
@@ -27,14 +27,20 @@ export function placed(way: Way, corner: Spot): Spot[] {
   return way.squares.map(([row, column]) => ({ row: row + corner.row, column: column + corner.column }))
 }
 
+/** How and where a choice draws its shape, by its notation: `L4@b2r1` begins at b2, turned the way r1. */
+export function drawnBy(text: string, material: Material): { way: Way; squares: Spot[] } | null {
+  const [, name, first, orientation] = /^(\w+)@([a-z]\d+)(\w\d)$/.exec(text) ?? []
+  const shape = material.shapes.find((one) => one.name === name)
+  if (!shape || !first) return null
+  const way = wayOf(shape, orientation)
+  const [[row, column] = [0, 0]] = way.squares
+  const anchor = squareOf(first)
+  return { way, squares: placed(way, { row: anchor.row - row, column: anchor.column - column }) }
+}
+
 /** The top left corner of some squares. */
 export function cornerOf(squares: readonly Spot[]): Spot {
   return { row: Math.min(...squares.map((one) => one.row)), column: Math.min(...squares.map((one) => one.column)) }
-}
-
-/** The square in the name of a cell: `area-1-b2`. */
-export function squareIn(cell: string): string {
-  return cell.slice(cell.lastIndexOf('-') + 1)
 }
 
 /** The columns and rows that an area takes, counted from a1. */

@@ -1,7 +1,6 @@
 /** The shape in the player's hand: which one, how it is turned, where it is held over the area. */
 
-import { squareOf } from '../../ui/pen'
-import { cornerOf, extentOf, placed, sizeOf, squareIn, squareName, wayOf, type Spot } from './geometry'
+import { cornerOf, drawnBy, extentOf, placed, sizeOf, squareName, wayOf, type Spot } from './geometry'
 import type { AreaView, HandView, Legal, Material, Way } from './view'
 
 export interface Situation {
@@ -9,6 +8,14 @@ export interface Situation {
   hand: readonly HandView[]
   legal: readonly Legal[]
   area: AreaView
+}
+
+/** A place where a shape may be drawn. */
+interface Placement {
+  text: string
+  value: Legal['value']
+  way: Way
+  squares: Spot[]
 }
 
 /** How far from where it is held, in squares, a shape jumps to where it fits. */
@@ -116,11 +123,11 @@ export class Hand {
         ? here + 1
         : Math.max(
             0,
-            fitting.findIndex((one) => one.orientation === orientation),
+            fitting.findIndex((one) => one.way.orientation === orientation),
           )
-    const found = fitting[start % fitting.length] as Legal
-    this.#turned[face] = found.orientation ?? orientation
-    this.at = cornerOf(squaresOf(found))
+    const found = fitting[start % fitting.length] as Placement
+    this.#turned[face] = found.way.orientation
+    this.at = cornerOf(found.squares)
     return true
   }
 
@@ -136,8 +143,12 @@ export class Hand {
   }
 
   // -- inside ----------------------------------------------------------------------------------------------------------
-  get #placements(): Legal[] {
-    return this.#now().legal.filter((one) => one.kind === 'place')
+  get #placements(): Placement[] {
+    const { legal, material } = this.#now()
+    return legal.flatMap((one) => {
+      const drawn = drawnBy(one.text, material)
+      return drawn ? { text: one.text, value: one.value, ...drawn } : []
+    })
   }
 
   #become(change: (way: Way) => string): void {
@@ -167,14 +178,9 @@ export class Hand {
 
   #corners(way: Way): Spot[] {
     return this.#placements
-      .filter((one) => one.value === this.die?.face && one.orientation === way.orientation)
-      .map((one) => cornerOf(squaresOf(one)))
+      .filter((one) => one.value === this.die?.face && one.way.orientation === way.orientation)
+      .map((one) => cornerOf(one.squares))
   }
-}
-
-/** The squares of a placement; its cells are called `area-1-b2`. */
-function squaresOf(one: Legal): Spot[] {
-  return (one.cells ?? []).map((cell) => squareOf(squareIn(cell)))
 }
 
 function between(value: number, most: number): number {

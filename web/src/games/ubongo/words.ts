@@ -1,7 +1,7 @@
 /** What the player is asked, and what a screen reader says of areas. */
 
 import { t } from '../../speech/i18n.svelte'
-import { squareIn, squareName } from './geometry'
+import { drawnBy, squareName } from './geometry'
 import type { Hand } from './hand.svelte'
 import { currentArea, type AreaView, type Legal, type SheetView, type UbongoView } from './view'
 
@@ -38,8 +38,8 @@ export function heldWords(hand: Hand): string {
 }
 
 /** A choice in words, for hints. */
-export function choiceWords(_view: UbongoView, one: Legal): string {
-  const squares = one.cells?.map(squareIn).join(' ')
+export function choiceWords(view: UbongoView, one: Legal): string {
+  const squares = drawnBy(one.text, view.material)?.squares.map(squareName).join(' ')
   return t(`web.ubongo.hint.${one.kind}`, { ...one, squares })
 }
 
