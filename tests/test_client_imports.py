@@ -96,7 +96,7 @@ def test_a_family_knows_no_other(path: Path) -> None:
 
 
 #: The host, the helper in the background, and sheets, until they come from the host too.
-FETCHING = {Path("wire/remote.ts"), Path("ui/picture.ts"), Path("worker/push.ts")}
+FETCHING = {Path("wire/remote.ts"), Path("worker/push.ts")}
 
 
 @pytest.mark.parametrize("path", FILES, ids=str)

@@ -17,6 +17,7 @@ LAYERS = (
     ("security",),
     ("workers",),
     ("live",),
+    ("push",),
     ("services",),
     ("routes",),
     ("app",),

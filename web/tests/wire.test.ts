@@ -13,7 +13,6 @@ const row: twentyone.RowView = { boxes: [box], full: false, scored: false, hits:
 const sheet = { seat: 0, paper: 'A', marks: {}, scores: { total: 0 }, total: 0, sheet: 'A', row: 1, rows: [row], hit_bonus: [1] }
 const view: ViewOf<'twentyone'> = {
   game: 'twenty-one',
-  papers: { digest: '', shipped: true },
   title: 'Twenty One',
   family: 'twentyone',
   hides_answers: true,
@@ -21,7 +20,6 @@ const view: ViewOf<'twentyone'> = {
   colours: {},
   preset: 'rulebook',
   options: {},
-  papers: { digest: '', shipped: true },
   material: { faces: 6, locked_face: 1 },
   seats: 2,
   over: false,

@@ -85,27 +85,8 @@ export function sendForText(method: Method, path: string, body?: unknown): Promi
 }
 
 /** The same where the answer is told line by line: each as soon as it comes. */
-export async function* sendForLines<T>(method: string, path: string, body?: unknown): AsyncGenerator<T> {
-  const response = await reach(method, path, body)
-  if (!response.ok || !response.body) throw new Refusal(reasonIn(await response.text()), response.status)
-  let rest = ''
-  for await (const part of chunks(response.body)) {
-    const lines = (rest + part).split('\n')
-    rest = lines.pop() ?? ''
-    for (const line of lines) yield JSON.parse(line) as T
-  }
-}
-
-/** Not every browser can go through a stream by itself. */
-async function* chunks(stream: ReadableStream<Uint8Array<ArrayBuffer>>): AsyncGenerator<string> {
-  const reader = stream.pipeThrough(new TextDecoderStream()).getReader()
-  try {
-    for (let read = await reader.read(); !read.done; read = await reader.read()) yield read.value
-  } catch {
-    throw new Refusal({ key: 'web.unreachable' }, 0)
-  } finally {
-    await reader.cancel().catch(() => {})
-  }
+export async function* sendForLines<T>(method: Method, path: string, body?: unknown): AsyncGenerator<T> {
+  for await (const line of host().lines(method, path, body)) yield JSON.parse(line) as T
 }
 
 /** Random bits of the player's, mixed into the dice. */

@@ -13,6 +13,8 @@ export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
 export interface Host {
   /** A request as `/openapi.json` describes it, its path below `/api`; the answer's text, or a `Refusal`. */
   request(method: Method, path: string, body?: unknown): Promise<string>
+  /** The same where the answer is told line by line: each as soon as it comes. */
+  lines(method: Method, path: string, body?: unknown): AsyncGenerator<string>
   /** A drawing by its whole path, or a `Refusal`; one that never changes is kept by whoever likes to. */
   paper(path: string): Promise<string>
   /** Be told of a table, at once and whenever it changes. */

@@ -2,6 +2,7 @@
 
 import { language } from '../speech/i18n.svelte'
 import { send } from './api'
+import { host } from './host'
 import type { DrawnPapers, GameView, PapersView } from './wire'
 
 /** Where the papers of a game are: by their digest, and at a table where the sheet is one of somebody's own. */
@@ -29,7 +30,7 @@ export function paperAddress({ game, papers, table }: PaperPlace, which = '', mo
 export function paperText(address: string): Promise<string> {
   const known = asked.get(address)
   if (known) return known
-  const coming = ask(address)
+  const coming = host().paper(address)
   asked.set(address, coming)
   coming.catch(() => asked.delete(address))
   return coming
@@ -38,10 +39,4 @@ export function paperText(address: string): Promise<string> {
 /** The papers of a record that brings its own sheet, by name. */
 export async function recordPapers(record: string): Promise<Record<string, string>> {
   return (await send<DrawnPapers>('POST', '/records/papers', { record, language: language() })).papers
-}
-
-async function ask(address: string): Promise<string> {
-  const answer = await fetch(address)
-  if (!answer.ok) throw new Error(`${String(answer.status)} ${address}`)
-  return answer.text()
 }

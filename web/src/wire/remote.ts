@@ -7,8 +7,18 @@ import type { Reason, Refused } from './wire'
 
 export class RemoteHost implements Host {
   async request(method: Method, path: string, body?: unknown): Promise<string> {
-    const headers: Record<string, string> = body === undefined ? {} : { 'Content-Type': 'application/json' }
-    return answered(await reach(`/api${path}`, { method, headers, body: body === undefined ? null : JSON.stringify(body) }))
+    return answered(await reach(`/api${path}`, wanted(method, body)))
+  }
+
+  async *lines(method: Method, path: string, body?: unknown): AsyncGenerator<string> {
+    const response = await reach(`/api${path}`, wanted(method, body))
+    if (!response.ok || !response.body) throw new Refusal(reasonIn(await response.text()), response.status)
+    let rest = ''
+    for await (const part of chunks(response.body)) {
+      const lines = (rest + part).split('\n')
+      rest = lines.pop() ?? ''
+      yield* lines
+    }
   }
 
   async paper(path: string): Promise<string> {
@@ -31,6 +41,23 @@ export class RemoteHost implements Host {
   }
 
   #introduced: Promise<string> | undefined
+}
+
+function wanted(method: Method, body: unknown): RequestInit {
+  const headers: Record<string, string> = body === undefined ? {} : { 'Content-Type': 'application/json' }
+  return { method, headers, body: body === undefined ? null : JSON.stringify(body) }
+}
+
+/** Not every browser can go through a stream by itself. */
+async function* chunks(stream: ReadableStream<Uint8Array<ArrayBuffer>>): AsyncGenerator<string> {
+  const reader = stream.pipeThrough(new TextDecoderStream()).getReader()
+  try {
+    for (let read = await reader.read(); !read.done; read = await reader.read()) yield read.value
+  } catch {
+    throw new Refusal({ key: 'web.unreachable' }, 0)
+  } finally {
+    await reader.cancel().catch(() => {})
+  }
 }
 
 async function reach(path: string, wanted: RequestInit): Promise<Response> {

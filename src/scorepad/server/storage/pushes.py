@@ -1,12 +1,12 @@
 """Rows of web push: the server's key, where browsers are told of their turn, and who was told already."""
 
+import hashlib
 import time
 from dataclasses import dataclass
 
 from sqlalchemy import ColumnElement, Connection, and_, delete, insert, select
 from sqlalchemy.exc import IntegrityError
 
-from scorepad.server.security.tokens import token_hash
 from scorepad.server.storage import schema
 
 KEY = "vapid"
@@ -40,7 +40,7 @@ def subscribe(connection: Connection, session_id: str, wanted: Subscription) -> 
     """From now on a browser is told there; its oldest subscriptions are dropped."""
     table = schema.push_subscriptions
     unsubscribe(connection, wanted.endpoint)
-    row = {"endpoint_hash": token_hash(wanted.endpoint), "session_id": session_id, "created": time.time()}
+    row = {"endpoint_hash": _hashed(wanted.endpoint), "session_id": session_id, "created": time.time()}
     connection.execute(insert(table).values(**row, **vars(wanted)))
     old = select(table.c.endpoint).where(table.c.session_id == session_id).order_by(table.c.created.desc()).offset(MOST)
     for endpoint in list(connection.execute(old).scalars()):
@@ -50,7 +50,7 @@ def subscribe(connection: Connection, session_id: str, wanted: Subscription) -> 
 def unsubscribe(connection: Connection, endpoint: str) -> None:
     """Nobody is told there any more."""
     table = schema.push_subscriptions
-    connection.execute(delete(table).where(table.c.endpoint_hash == token_hash(endpoint)))
+    connection.execute(delete(table).where(table.c.endpoint_hash == _hashed(endpoint)))
 
 
 def unsubscribe_all(connection: Connection, session_id: str) -> None:
@@ -93,3 +93,8 @@ def looked(connection: Connection, table_id: str, session_id: str) -> None:
 def _of(table_id: str, session_id: str) -> ColumnElement[bool]:
     rows = schema.pushes_sent
     return and_(rows.c.table_id == table_id, rows.c.session_id == session_id)
+
+
+def _hashed(endpoint: str) -> str:
+    """An address as a key of one length."""
+    return hashlib.sha256(endpoint.encode()).hexdigest()
