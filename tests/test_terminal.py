@@ -355,7 +355,7 @@ def test_every_choice_has_different_words() -> None:
 
 def test_squares_name_a_placement() -> None:
     typed = lines_typed("", "L4 L4 M1 M1", "k1", "w1", "e2, c2 D2-e3", "quit")
-    assert "You: drew L4 on c2 d2 e2 e3" in play("ubongo-dice", "--own-dice", typed=typed).output
+    assert "You: drew the L on c2 d2 e2 e3" in play("ubongo-dice", "--own-dice", typed=typed).output
 
 
 # -- dice of one's own --------------------------------------------------------------------------------------------

@@ -19,7 +19,10 @@ def sections(game: Rules, voice: Voice) -> list[Section]:
         for colour, shapes in (("black", spec.black), ("white", spec.white))
     }
     dice = [voice.say("rules.ubongo.faces", die=colour, faces=names) for colour, names in faces.items()]
-    shapes = [voice.say("rules.ubongo.shape", shape=shape.name, rows="/".join(shape.rows)) for shape in spec.shapes]
+    shapes = [
+        voice.say("rules.ubongo.shape", code=shape.name, shape=shape.name, rows="/".join(shape.rows))
+        for shape in spec.shapes
+    ]
     return [
         Section(voice.say("rules.course"), course),
         Section(voice.say("rules.ubongo.dice"), [*dice, *shapes, *voice.notes(spec.id, spec.notes)]),
