@@ -78,7 +78,7 @@ def test_all_games_are_listed() -> None:
     listed = [line.split()[0] for line in lines[::2]]
     assert sorted(listed) == scorepad.games()
     assert listed[0] == "ganz-schoen-clever"
-    assert lines[listed.index("twenty-one") * 2 + 1] == "  bots: random, greedy, casual, optimal, racer"
+    assert lines[listed.index("twenty-one") * 2 + 1] == "  bots: random, greedy, newcomer, casual, optimal, racer"
 
 
 @pytest.mark.parametrize("game", scorepad.games())
@@ -515,7 +515,7 @@ def test_notes_of_a_sheet_of_ones_own_stay_as_they_are(tmp_path: Path) -> None:
     mine = file.read_text(encoding="utf-8").replace("Rows 2 to 5 and", "All rows and")
     file.write_text(mine, encoding="utf-8")
     told = " ".join(run("rules", str(file), "--language", "de").output.split())
-    assert "All rows and the colour orders are substitutes" in told
+    assert "All rows and the colour orders are our own substitutes" in told
     assert say("note.twenty-one.2", "de") in told
 
 

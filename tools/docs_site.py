@@ -74,7 +74,7 @@ def moved(page: Path, folder: Path) -> str:
 
     def link(found: re.Match[str]) -> str:
         target = (page.parent / found[2]).resolve()
-        if place(target).startswith("files/"):
+        if place(target).startswith("files/") or target.suffix == ".ipynb":
             copy = folder / place(target)
             copy.parent.mkdir(parents=True, exist_ok=True)
             shutil.copyfile(target, copy)

@@ -7,6 +7,7 @@ from pathlib import Path
 import line_messages
 from scorepad.server.live.trails import MOST_CHARS
 from scorepad.server.routes.socket import PINGS
+from scorepad.table.projection import beside_play
 from tableserver import Browser, Follower, Json, Running, Socket, apply_update, clock_free
 
 
@@ -57,6 +58,7 @@ def resumed(follower: Follower) -> Json:
 def check_whole(state: Json, browser: Browser, table: str) -> None:
     """What somebody knows is all that he may."""
     found, expected = clock_free(state), clock_free(browser.state(table))
+    expected["log"] = beside_play(expected["log"])
     assert {part: found[part] for part in expected} == expected
 
 

@@ -12,9 +12,9 @@ PACKAGE = "scorepad.server."
 #: Rooms and single files, lowest first.
 LAYERS = (
     ("rate_limits", "messages", "statuses"),
-    ("config",),
+    ("config", "coaching"),
     ("monitoring", "storage", "static_files"),
-    ("security",),
+    ("security", "booking"),
     ("workers",),
     ("live",),
     ("push",),

@@ -34,7 +34,7 @@ def over_the_wire(told: object) -> Any:
 @given(old=VALUES, new=VALUES)
 def test_changes_lead_from_any_value_to_any_other(old: object, new: object) -> None:
     told = over_the_wire(differences({"x": old}, {"x": new}))
-    assert dumps(changed({"x": old}, told)) == dumps({"x": new}) or old == new
+    assert changed({"x": old}, told) == {"x": new}
 
 
 @given(old=ROWS, new=ROWS)

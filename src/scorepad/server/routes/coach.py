@@ -13,8 +13,7 @@ from pydantic import Field
 from scorepad.server.booking import Origin, entries
 from scorepad.server.coaching import COACH_LINE, CoachLine, Finished, ToldReport, Verdict
 from scorepad.server.messages import UPLOAD_LENGTH, Notation, Said, SeatNumber
-from scorepad.server.routes.dependencies import REFUSALS, MaybeSession, ServerDep, VisibleTable
-from scorepad.server.routes.shared_games import OpenShown, shown_record
+from scorepad.server.routes.dependencies import REFUSALS, MaybeSession, OpenShown, ServerDep, VisibleTable, shown_record
 from scorepad.server.security.middleware import client_address
 from scorepad.server.services import Server
 from scorepad.server.storage.book import add_game

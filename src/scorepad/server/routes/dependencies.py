@@ -8,13 +8,16 @@ from fastapi import Depends, Path, Request, Response
 from scorepad.core.match import Match
 from scorepad.core.record import Record
 from scorepad.server import messages as m
+from scorepad.server.security.tokens import token_hash
 from scorepad.server.services import Server
+from scorepad.server.storage import shared_games
 from scorepad.server.workers.replays import position
 from scorepad.table.commands import hold
 from scorepad.table.projection import record_for
 from scorepad.table.refusal import Refusal
 from scorepad.table.table import Table
 
+PICTURE = "image/svg+xml"
 REFUSALS: dict[int | str, dict[str, Any]] = {  # Any: FastAPI's own type
     code: {"model": m.Refused, "description": text}
     for code, text in {
@@ -130,3 +133,19 @@ async def past_position(server: ServerDep, session: MaybeSession, table: Visible
 
 
 PastPositionDep = Annotated[PastPosition, Depends(past_position)]
+
+
+# -- a game that a link shows -------------------------------------------------------------------------------------------
+class OpenShown(m.Said):
+    """The code of a link."""
+
+    code: m.Code
+
+
+async def shown_record(request: Request, server: Server, code: str) -> str:
+    """The record of the game that a link shows; a Refusal where it shows none."""
+    server.limit(server.codes, request)
+    table = await server.tables.read(partial(shared_games.table_of, code_hash=token_hash(code)))
+    if table is None:
+        raise Refusal("reason.not-shown")
+    return await server.tables.look(table, lambda live: live.record(None).dumps())

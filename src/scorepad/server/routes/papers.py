@@ -11,10 +11,9 @@ from scorepad.core.narrate import FALLBACK, languages
 from scorepad.core.papers import paper_digest
 from scorepad.core.sheets import games, load
 from scorepad.draw.palette import Palette
-from scorepad.server.routes.dependencies import REFUSALS, ServerDep, VisibleTable
+from scorepad.server.routes.dependencies import PICTURE, REFUSALS, ServerDep, VisibleTable
 from scorepad.table.refusal import Refusal
 
-PICTURE = "image/svg+xml"
 FOR_EVER = "max-age=31536000, immutable"
 
 router = APIRouter(

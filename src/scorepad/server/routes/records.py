@@ -56,9 +56,8 @@ class StudyNumbers(StudyRecord):
 
 
 class Happening(Message):
-    """Something that happened, numbered through the game: the key of a message and its parameters."""
+    """Something that happened: the key of a message and its parameters."""
 
-    number: int
     key: str
     params: dict[str, object]
 

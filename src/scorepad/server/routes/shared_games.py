@@ -11,14 +11,15 @@ from scorepad.server.messages import Code, Message, RecordText, Said
 from scorepad.server.routes.dependencies import (
     REFUSALS,
     MaybeSession,
+    OpenShown,
     SeatedTable,
     ServerDep,
     Session,
     VisibleTable,
     is_creator,
+    shown_record,
 )
 from scorepad.server.security.tokens import new_token, token_hash
-from scorepad.server.services import Server
 from scorepad.server.storage import shared_games
 from scorepad.table.refusal import Refusal
 from scorepad.table.table import Table
@@ -46,12 +47,6 @@ class ShownLinks(Message):
     """How many links show a game, as far as this browser may close them."""
 
     links: Annotated[int, Field(ge=0)]
-
-
-class OpenShown(Said):
-    """The code of a link."""
-
-    code: Code
 
 
 @router.post("/tables/{table}/shown")
@@ -85,15 +80,6 @@ async def close_links(server: ServerDep, table: VisibleTable, session: Session) 
 async def open_shown(request: Request, server: ServerDep, wanted: OpenShown) -> RecordText:
     """The record of the game that a link shows; nobody becomes known or seated by it."""
     return RecordText(record=await shown_record(request, server, wanted.code))
-
-
-async def shown_record(request: Request, server: Server, code: str) -> str:
-    """The record of the game that a link shows; a Refusal where it shows none."""
-    server.limit(server.codes, request)
-    table = await server.tables.read(partial(shared_games.table_of, code_hash=token_hash(code)))
-    if table is None:
-        raise Refusal("reason.not-shown")
-    return await server.tables.look(table, lambda live: live.record(None).dumps())
 
 
 def keep_or_add(connection: Connection, code: str | None, table: str, session: str) -> str:

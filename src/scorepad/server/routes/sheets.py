@@ -11,8 +11,7 @@ from scorepad.core.papers import paper_of_seat
 from scorepad.draw import paper_svg, sheet_svg
 from scorepad.draw.palette import Palette
 from scorepad.server.messages import Said, SeatNumber, Sheet
-from scorepad.server.routes.dependencies import REFUSALS, MaybeSession, SeatIndex, ServerDep, VisibleTable
-from scorepad.server.routes.papers import PICTURE
+from scorepad.server.routes.dependencies import PICTURE, REFUSALS, MaybeSession, SeatIndex, ServerDep, VisibleTable
 from scorepad.table.projection import sheet_for
 from scorepad.table.refusal import Refusal
 
