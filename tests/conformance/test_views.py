@@ -62,9 +62,8 @@ def told(game: Game, match: Match) -> list[tuple[object, object]]:
     found += [(die, shapes.die) for die in game.dice_view(state)]
     for seat in range(match.seats):
         found.append((game.sheet_view(state, seat), shapes.sheet))
-        details = shapes.details or shapes.choice
-        found += [(game.details(state, seat, code), details) for code in range(game.codes)]
-        found += [(choice.details, details) for choice in match.legal(seat)]
+        found += [(game.offered(game.details(state, seat, code)), shapes.choice) for code in range(game.codes)]
+        found += [(game.offered(choice.details), shapes.choice) for choice in match.legal(seat)]
         found.append((view(match, seat), views.MatchView))
     return found
 

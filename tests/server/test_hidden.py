@@ -1,5 +1,6 @@
 """Hidden answers under attack: nobody learns anything of them before all have answered, however he asks."""
 
+import json
 import re
 import shutil
 from collections.abc import Callable, Iterator

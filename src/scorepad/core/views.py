@@ -74,7 +74,6 @@ class Views:
     turn: object = TurnView
     material: object = MaterialView
     choice: object = ChoiceView
-    details: object = None  #: what `Game.details` tells, where pages are told less of a choice
 
 
 COMMON = Views()

@@ -114,4 +114,4 @@ class PlacedView(ChoiceView):
     cells: NotRequired[list[str]]
 
 
-VIEWS = Views(sheet=SheetView, die=DieView, turn=TurnView, material=MaterialView, choice=ChoiceView, details=PlacedView)
+VIEWS = Views(sheet=SheetView, die=DieView, turn=TurnView, material=MaterialView, choice=ChoiceView)

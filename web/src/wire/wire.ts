@@ -228,17 +228,6 @@ export namespace ubongo {
     shapes: Shape[]
   }
 
-  /** Where a shape is drawn; pages find it by the notation and the ways of the shape. */
-  export interface PlacedView {
-    kind: 'grab' | 'place' | 'done' | 'roll'
-    die?: string
-    colour?: 'black' | 'white'
-    value?: string | null
-    orientation?: string
-    cell?: string
-    cells?: string[]
-  }
-
   /** A shape in all its ways. */
   export interface Shape {
     name: string
@@ -279,9 +268,9 @@ export namespace ubongo {
 
 /** What each family tells, by name. */
 export interface Views {
-  clever: { sheet: clever.SheetView; die: clever.DieView; turn: clever.TurnView; material: clever.MaterialView; choice: clever.ChoiceView; details: clever.unknown }
-  twentyone: { sheet: twentyone.SheetView; die: twentyone.DieView; turn: twentyone.TurnView; material: twentyone.MaterialView; choice: twentyone.ChoiceView; details: twentyone.unknown }
-  ubongo: { sheet: ubongo.SheetView; die: ubongo.DieView; turn: ubongo.TurnView; material: ubongo.MaterialView; choice: ubongo.ChoiceView; details: ubongo.PlacedView }
+  clever: { sheet: clever.SheetView; die: clever.DieView; turn: clever.TurnView; material: clever.MaterialView; choice: clever.ChoiceView }
+  twentyone: { sheet: twentyone.SheetView; die: twentyone.DieView; turn: twentyone.TurnView; material: twentyone.MaterialView; choice: twentyone.ChoiceView }
+  ubongo: { sheet: ubongo.SheetView; die: ubongo.DieView; turn: ubongo.TurnView; material: ubongo.MaterialView; choice: ubongo.ChoiceView }
 }
 
 /** What a family tells at least. */
@@ -291,7 +280,6 @@ export interface CommonViews {
   turn: TurnView
   material: MaterialView
   choice: ChoiceView
-  details: unknown
 }
 
 /** A family whose views are told in shapes of their own. */

@@ -135,7 +135,7 @@ async def past_position(server: ServerDep, session: MaybeSession, table: Visible
 PastPositionDep = Annotated[PastPosition, Depends(past_position)]
 
 
-# -- a game that a link shows -------------------------------------------------------------------------------------------
+# -- a game that a link shows ------------------------------------------------------------------------------------------
 class OpenShown(m.Said):
     """The code of a link."""
 
