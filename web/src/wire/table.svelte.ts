@@ -20,7 +20,7 @@ export class Table implements Follower {
   connection: Connection = $state('reconnecting')
 
   /** What is on its way, and not answered yet. */
-  #asked: Asked[] = []
+  #asked: readonly Asked[] = $state.raw([])
   readonly #names = $derived(namesOf(this.state))
   readonly #line
 
@@ -136,11 +136,11 @@ export class Table implements Follower {
   }
 
   async #ask(message: Asked): Promise<Answer | null> {
-    this.#asked.push(message)
+    this.#asked = [...this.#asked, message]
     try {
       return await this.#line.ask(message)
     } finally {
-      this.#asked.splice(this.#asked.indexOf(message), 1)
+      this.#asked = this.#asked.filter((other) => other !== message)
     }
   }
 
