@@ -25,7 +25,7 @@ SUBSCRIBE = """
 #: The first notification that the page's helper shows.
 SHOWN = """async () => {
   const [first] = await (await navigator.serviceWorker.ready).getNotifications()
-  return first && [first.title, first.body, first.data]
+  return first ? [first.title, first.body, first.data] : null
 }"""
 
 
@@ -85,5 +85,6 @@ def test_who_looks_elsewhere_is_told_of_the_turn(windows: Windows, pushing: Runn
         ben.command("act", table, 1, version=own["version"], action=own["legal"][0]["text"])
     assert service.next()[0] == "/browser"
     deliver(window)
-    shown = page.wait_for_function(SHOWN).json_value()
+    while (shown := page.evaluate(SHOWN)) is None:
+        page.wait_for_timeout(100)
     assert shown == ["It is your turn", state["title"], f"/table/{table}"]
