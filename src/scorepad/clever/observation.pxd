@@ -3,6 +3,7 @@ cimport cython
 from scorepad.clever.constants cimport *
 from scorepad.clever.engine cimport Moves, State
 from scorepad.clever.tables cimport Tables
+from scorepad.core.bits cimport lowest
 from scorepad.core.lane cimport Lane
 from scorepad.core.observer cimport Observer
 
@@ -38,7 +39,6 @@ cdef class CleverLane(Lane):
     cdef int restart(self, int start) except -1
     cdef int is_over(self) except -1
     cdef int is_chance(self) except -1
-    @cython.locals(seat=cython.int)
     cdef int awaited(self) except -1
     cdef int throw(self) except -1
     cdef int collect(self, int seat) except -1

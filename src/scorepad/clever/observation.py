@@ -1,13 +1,18 @@
 """What a seat sees of a Clever position as a row of numbers, laid out from any sheet; and the lane that plays it."""
 
+from collections.abc import Callable
+
 from scorepad.clever.engine import Moves, State
 from scorepad.clever.game import Rules
 from scorepad.clever.sheet import Area, Sheet
 from scorepad.clever.words import *
-from scorepad.core import door
+from scorepad.core import door, plain
 from scorepad.core.lane import Integers, Lane
 from scorepad.core.observer import Observer, Part, blocks
 from scorepad.core.plain import allocate
+
+lowest: Callable[[int], int]
+plain.lend(globals())
 
 #: Numbers are shown as shares of these.
 MOST_POINTS, MOST_TOTAL, MOST_FOXES, MOST_DUE = 100, 400, 6, 4
@@ -214,10 +219,7 @@ class CleverLane(Lane):
 
     def awaited(self) -> int:
         """The lowest seat: the order of answers changes nothing."""
-        seat = 0
-        while not self.state.waiting >> seat & 1:
-            seat += 1
-        return seat
+        return lowest(self.state.waiting)
 
     def throw(self) -> None:
         """Any outcome."""

@@ -7,6 +7,7 @@ plays any State.
 from collections.abc import Sequence
 from typing import Protocol
 
+from scorepad.core import plain
 from scorepad.core.game import Game, State
 from scorepad.core.observer import Observer
 from scorepad.core.rng import Rng
@@ -130,7 +131,7 @@ class PlainLane(Lane):
 
     def awaited(self) -> int:
         """The lowest seat."""
-        return (self.state.waiting & -self.state.waiting).bit_length() - 1
+        return plain.lowest(self.state.waiting)
 
     def throw(self) -> None:
         """Any outcome."""

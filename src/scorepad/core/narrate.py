@@ -58,6 +58,11 @@ def languages() -> list[str]:
     return sorted(folder.name for folder in (resources.files("scorepad") / "locale").iterdir() if folder.is_dir())
 
 
+def spoken(language: str) -> str:
+    """The language itself where there is a catalogue for it, else the one that always is."""
+    return language if language in languages() else FALLBACK
+
+
 @cache
 def catalogue(language: str) -> Mapping[str, Message]:
     """All messages of a language."""

@@ -7,6 +7,7 @@ from scorepad import players
 from scorepad.core import Rng
 from scorepad.core.dice import THROWS, Dice, ThrowDice, make_dice
 from scorepad.core.game import Game, Playouts, State
+from scorepad.core.plain import lowest
 from scorepad.core.player import Contestant, Player
 from scorepad.core.points import Points
 from scorepad.lab.asking import PlayerError, with_care
@@ -201,8 +202,7 @@ class OpenTable:
 
     def next_seat(self, dice: Dice) -> int:
         """Who is asked next: of several the lowest seat, since their order changes nothing."""
-        waiting: int = self.state.waiting
-        return (waiting & -waiting).bit_length() - 1
+        return lowest(self.state.waiting)
 
     def roll(self, outcome: int) -> None:
         """Let the dice show an outcome."""

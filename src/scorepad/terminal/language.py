@@ -7,7 +7,7 @@ from typing import TypeVar
 
 import click
 
-from scorepad.core.narrate import FALLBACK, languages
+from scorepad.core.narrate import languages, spoken
 from scorepad.core.voice import Voice
 
 #: Where a system says which language its user reads, the weightiest first.
@@ -27,7 +27,7 @@ def system_language() -> str:
     """The language of the system, English if there is no catalogue of it."""
     named = next((os.environ[name] for name in ENVIRONMENT if os.environ.get(name)), locale.getlocale()[0] or "")
     short = locale.normalize(named.partition("_")[0].partition(".")[0]).partition("_")[0]
-    return short if short in languages() else FALLBACK
+    return spoken(short)
 
 
 def _choose(ctx: click.Context, _: click.Parameter, language: str | None) -> None:

@@ -1,10 +1,15 @@
 """What a seat sees of a Twenty One position as a row of numbers, by die and not by box; and the lane that plays it."""
 
-from scorepad.core import door
+from collections.abc import Callable
+
+from scorepad.core import door, plain
 from scorepad.core.lane import Integers, Lane
 from scorepad.core.observer import Observer, Part, blocks
 from scorepad.twentyone.engine import PHASES, State, Tables
 from scorepad.twentyone.game import Rules
+
+lowest: Callable[[int], int]
+plain.lend(globals())
 
 # Strides of the arrays and marks of a box, as in the engine.
 WIDTH, DEPTH = 6, 8
@@ -143,10 +148,7 @@ class TwentyOneLane(Lane):
 
     def awaited(self) -> int:
         """The lowest seat: the order of answers changes nothing."""
-        seat = 0
-        while not self.state.waiting >> seat & 1:
-            seat += 1
-        return seat
+        return lowest(self.state.waiting)
 
     def throw(self) -> None:
         """Any outcome."""

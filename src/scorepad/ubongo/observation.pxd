@@ -1,5 +1,6 @@
 cimport cython
 
+from scorepad.core.bits cimport lowest
 from scorepad.core.lane cimport Lane
 from scorepad.core.observer cimport Observer
 from scorepad.ubongo.engine cimport State, Tables
@@ -25,7 +26,6 @@ cdef class UbongoLane(Lane):
     cdef int restart(self, int start) except -1
     cdef int is_over(self) except -1
     cdef int is_chance(self) except -1
-    @cython.locals(seat=cython.int)
     cdef int awaited(self) except -1
     cdef int throw(self) except -1
     cdef int collect(self, int seat) except -1

@@ -1,10 +1,15 @@
 """What a seat sees of an Ubongo position as a row of numbers; and the lane that plays it."""
 
-from scorepad.core import door
+from collections.abc import Callable
+
+from scorepad.core import door, plain
 from scorepad.core.lane import Integers, Lane
 from scorepad.core.observer import Observer, Part, blocks
 from scorepad.ubongo.engine import PHASES, State, Tables
 from scorepad.ubongo.game import Rules
+
+lowest: Callable[[int], int]
+plain.lend(globals())
 
 # Strides of the arrays, as in the engine: dice of a colour, areas, squares.
 COLOUR, AREAS, SQUARES = 4, 6, 30
@@ -139,10 +144,7 @@ class UbongoLane(Lane):
 
     def awaited(self) -> int:
         """The lowest seat."""
-        seat = 0
-        while not self.state.waiting >> seat & 1:
-            seat += 1
-        return seat
+        return lowest(self.state.waiting)
 
     def throw(self) -> None:
         """Any outcome."""

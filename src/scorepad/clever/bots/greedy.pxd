@@ -2,6 +2,7 @@ cimport cython
 
 from scorepad.clever.engine cimport Moves, State
 from scorepad.clever.constants cimport *
+from scorepad.core.bits cimport lowest
 from scorepad.core.rng cimport Rng
 
 cdef int DUE_WORTH, FOX_WORTH, LINE_WORTH, CHOICE_WORTH, OPEN_NUMBER_WORTH, OPEN_CELL_WORTH

@@ -1,11 +1,17 @@
 """Players of the Clever games that look one act ahead."""
 
+from collections.abc import Callable
+
 from scorepad.clever.engine import Moves, State
 from scorepad.clever.tables import Tables
 from scorepad.clever.words import *
+from scorepad.core import plain
 from scorepad.core.match import Match
 from scorepad.core.player import play
 from scorepad.core.rng import Rng
+
+lowest: Callable[[int], int]
+plain.lend(globals())
 
 # What things are worth that are not points yet, in tenths of a point. Set by hand, then tuned by simulation.
 ACTION_WORTH = [25, 55, 20, 45]  # reroll, +1, return, joker
@@ -131,9 +137,7 @@ class Greedy:
             if state.chance:
                 state.roll_unchecked(dice.below(state.outcomes()))
             else:
-                seat = 0
-                while not state.waiting >> seat & 1:
-                    seat += 1
+                seat = lowest(state.waiting)
                 rng = rngs[seat]
                 state.apply_unchecked(seat, self.choose(state, seat, rng))
                 decisions += 1

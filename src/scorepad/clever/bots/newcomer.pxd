@@ -3,6 +3,7 @@ cimport cython
 from scorepad.clever.bots.greedy cimport Greedy
 from scorepad.clever.constants cimport *
 from scorepad.clever.engine cimport Moves, State
+from scorepad.core.bits cimport lowest
 from scorepad.core.rng cimport Rng
 
 cdef int SAMPLES, OVERLOOKED, MARK_WORTH, SEEDS, WORTHLESS

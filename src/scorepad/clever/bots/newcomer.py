@@ -1,12 +1,18 @@
 """A player of the Clever games for somebody's first games: it thinks to the end of its turn, and overlooks things."""
 
+from collections.abc import Callable
+
 from scorepad.clever.bots.greedy import Greedy
 from scorepad.clever.engine import Moves, State
 from scorepad.clever.tables import Tables
 from scorepad.clever.words import *
+from scorepad.core import plain
 from scorepad.core.match import Match
 from scorepad.core.player import play
 from scorepad.core.rng import Rng
+
+lowest: Callable[[int], int]
+plain.lend(globals())
 
 #: How often it goes through the rest of its turn in its mind, for every act that it sees.
 SAMPLES = 12
@@ -69,9 +75,7 @@ class Newcomer:
             if self.after.chance:
                 self.after.roll_unchecked(rng.below(self.after.outcomes()))
             else:
-                seat = 0
-                while not self.after.waiting >> seat & 1:
-                    seat += 1
+                seat = lowest(self.after.waiting)
                 self.after.apply_unchecked(seat, self.greedy.choose(self.after, seat, rng))
 
     def hope(self, state: State, seat: int) -> int:

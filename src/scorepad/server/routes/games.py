@@ -27,7 +27,7 @@ async def list_games() -> m.Games:
 async def guest_words(language: Annotated[str, Path(max_length=8)]) -> m.Words:
     """What families of other packages have to say, which no client was built with; English where it is unknown."""
     families()  # they bring their words along
-    return m.Words(words=narrate.learned(language if language in narrate.languages() else narrate.FALLBACK))
+    return m.Words(words=narrate.learned(narrate.spoken(language)))
 
 
 @lru_cache(maxsize=64)

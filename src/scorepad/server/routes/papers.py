@@ -7,7 +7,7 @@ from fastapi import APIRouter, Depends, Path, Query, Request, Response
 
 from scorepad.core.errors import ScorepadError
 from scorepad.core.game import Game
-from scorepad.core.narrate import FALLBACK, languages
+from scorepad.core.narrate import FALLBACK, spoken
 from scorepad.core.papers import paper_digest
 from scorepad.core.sheets import games, load
 from scorepad.draw.palette import Palette
@@ -36,7 +36,7 @@ class Wanted:
         compact: Annotated[bool, Query(description="the one for a small screen")] = False,
     ) -> None:
         self.paper, self.palette, self.compact = paper, palette, compact
-        self.language = language if language in languages() else FALLBACK
+        self.language = spoken(language)
         self._papers, self._headers = server.papers, request.headers
 
     async def answer(self, game: Game, digest: str, whose: str) -> Response:

@@ -5,7 +5,7 @@ from functools import partial
 from fastapi import APIRouter, Request
 from pydantic import Field
 
-from scorepad.core.narrate import FALLBACK, languages, say
+from scorepad.core.narrate import FALLBACK, say, spoken
 from scorepad.server.messages import Message, Said
 from scorepad.server.push.endpoints import LENGTH, BadEndpoint, read_endpoint
 from scorepad.server.routes.dependencies import REFUSALS, ServerDep, Session
@@ -54,7 +54,7 @@ async def subscribe(server: ServerDep, request: Request, session: Session, wante
         read_endpoint(wanted.endpoint, server.settings.push_also)
     except BadEndpoint as error:
         raise Refusal("reason.bad-message", where="endpoint", error=str(error)) from None
-    language = wanted.language if wanted.language in languages() else FALLBACK
+    language = spoken(wanted.language)
     subscription = Subscription(wanted.endpoint, language)
     await server.tables.write(partial(pushes.subscribe, session_id=session, wanted=subscription))
 

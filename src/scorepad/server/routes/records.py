@@ -9,7 +9,7 @@ from pydantic import Field
 
 from scorepad.core.clean import clean
 from scorepad.core.errors import ScorepadError
-from scorepad.core.narrate import FALLBACK, languages
+from scorepad.core.narrate import FALLBACK, spoken
 from scorepad.core.record import Record
 from scorepad.server.coaching import Moments
 from scorepad.server.messages import (
@@ -170,7 +170,7 @@ async def record_step(request: Request, server: ServerDep, asked: StudyStep) -> 
 @router.post("/papers")
 async def record_papers(request: Request, server: ServerDep, asked: StudyPapers) -> DrawnPapers:
     """The blank sheets that a record was played on, for those that have no address."""
-    language = asked.language if asked.language in languages() else FALLBACK
+    language = spoken(asked.language)
     found = await _study(server, request, "papers", asked.record, language)
     return DrawnPapers.model_validate({"papers": found})
 

@@ -8,7 +8,7 @@ from fastapi import APIRouter, Path, Query
 from pydantic import Field
 
 from scorepad.core.game import Game
-from scorepad.core.narrate import FALLBACK, languages
+from scorepad.core.narrate import FALLBACK, spoken
 from scorepad.core.rulebook import OptionText, option_texts, sections
 from scorepad.core.sheets import games, load
 from scorepad.core.view import colour_names
@@ -66,7 +66,7 @@ async def guide(
     """The rules of a game that comes with scorepad, with the numbers of its sheet."""
     if game not in games():
         raise NotFound("reason.no-game")
-    return _guide(game, language if language in languages() else FALLBACK)
+    return _guide(game, spoken(language))
 
 
 @lru_cache(maxsize=64)

@@ -8,7 +8,7 @@ from fastapi import APIRouter, Request, Response
 from pydantic import Field
 
 from scorepad.core.clean import clean
-from scorepad.core.narrate import FALLBACK, languages
+from scorepad.core.narrate import FALLBACK, spoken
 from scorepad.server.messages import UPLOAD_LENGTH, Message, Said
 from scorepad.server.routes.dependencies import REFUSALS, ServerDep
 from scorepad.table.refusal import Refusal
@@ -52,7 +52,7 @@ class Mistake(TypedDict):
 async def check_sheet(request: Request, server: ServerDep, asked: CheckSheet) -> CheckedSheet:
     """Read a sheet file; what is wrong with it is told with its line."""
     server.limit(server.acts, request)
-    language = asked.language if asked.language in languages() else FALLBACK
+    language = spoken(asked.language)
     answer = await server.uploads.read_sheet(asked.text, language)
     if answer is None:
         raise Refusal("reason.slow-sheet")

@@ -6,7 +6,7 @@ from typing import Annotated
 from fastapi import APIRouter, Query, Request, Response
 from pydantic import Field
 
-from scorepad.core.narrate import FALLBACK, languages
+from scorepad.core.narrate import FALLBACK, spoken
 from scorepad.core.papers import paper_of_seat
 from scorepad.draw import paper_svg, sheet_svg
 from scorepad.draw.palette import Palette
@@ -37,7 +37,7 @@ async def draw_sheet(request: Request, server: ServerDep, asked: DrawSheet) -> R
     game = await server.lobby.game_of_sheet(asked.sheet)
     if asked.seat >= game.players[1]:
         raise Refusal("reason.no-seat")
-    draw = partial(paper_svg, game, paper_of_seat(game, asked.seat), _known(asked.language))
+    draw = partial(paper_svg, game, paper_of_seat(game, asked.seat), spoken(asked.language))
     return Response(await server.replays.run(draw), media_type=PICTURE)
 
 
@@ -53,9 +53,5 @@ async def table_sheet(
 ) -> Response:
     """The sheet of a seat as this browser may see it now, drawn: for sharing and for other programs."""
     game, view = await server.tables.look(table, lambda live: sheet_for(live, session, seat))
-    draw = partial(sheet_svg, game, None, 0, prefix, _known(language), view=view, palette=palette)
+    draw = partial(sheet_svg, game, None, 0, prefix, spoken(language), view=view, palette=palette)
     return Response(await server.replays.run(draw), media_type=PICTURE)
-
-
-def _known(language: str) -> str:
-    return language if language in languages() else FALLBACK
