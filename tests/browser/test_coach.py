@@ -52,6 +52,16 @@ def test_at_a_table_it_takes_one_tap_and_luck_is_told_of_everybody(site: Running
     expect(page.locator("[data-coach]")).to_contain_text("Net luck against Player A")
 
 
+def test_what_would_have_been_better_stands_on_the_sheet_beside_what_was_done(window: Window) -> None:
+    page = asked(window)
+    decision = page.locator(f"[data-decision='{STEP}']")
+    better = decision.locator("[data-position]").get_attribute("data-position")
+    expect(decision.locator(".coming").first).to_be_visible()
+    decision.get_by_label("what you did").check(force=True)
+    expect(decision.locator("[data-position]")).to_have_attribute("data-position", "strike")
+    assert better != "strike"
+
+
 @pytest.mark.parametrize("size", [PHONE, TABLET, DESK])
 def test_another_try_is_judged_and_played_on(windows: Windows, size: tuple[int, int]) -> None:
     window = windows.open(size)

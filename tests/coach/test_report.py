@@ -14,12 +14,15 @@ import scorepad
 from coach.watching import played
 from scorepad import Match, Record, ScorepadError, SheetError, analyse, load, load_text, players
 from scorepad.coach.chart import chart_svg
+from scorepad.coach.course import ActStep, evaluator_for
+from scorepad.coach.judge import Judge
 from scorepad.coach.keeping import keep, kept
+from scorepad.coach.ledger import Acted
 from scorepad.coach.report import Decision, Report, SeatReport
 from scorepad.coach.shares import rounded, shares
 from scorepad.coach.words import sentence
 from scorepad.core.bands import NAMES, Bands
-from scorepad.core.evaluator import Unit
+from scorepad.core.evaluator import Line, Unit
 from scorepad.core.narrate import languages, narrate
 from scorepad.core.sheets import generate
 from scorepad.core.voice import Voice
@@ -182,6 +185,20 @@ def test_a_loss_that_may_be_chance_is_no_fault() -> None:
     doubtful = [decision for decision in seat.decisions if 0 < decision.regret <= 2 * decision.error]
     assert doubtful
     assert {decision.band for decision in doubtful} == {""}
+
+
+@pytest.mark.parametrize(
+    ("losses", "fallen"),
+    [((0.2, 5.0, 9.0), 1), ((0.2, 0.0, 0.4), 2), ((2.0, 9.0), 0), ((0.0, 0.0), None)],
+    ids=["first fault", "no fault: the most", "not the worst", "nothing lost"],
+)
+def test_a_decision_goes_wrong_where_its_value_first_falls(losses: tuple[float, ...], fallen: int | None) -> None:
+    game = load(GAME)
+    judge = Judge(game, evaluator_for(game, 1), players.make("greedy", game), 1)
+    line, state = Line((0,), 10.0), game.start(1)
+    acts = [ActStep(at, state, 0, 0, Acted(line, 10.0, loss, 0.0, (0.0,))) for at, loss in enumerate(losses)]
+    found = judge.fallen(acts)
+    assert (found and found.step) == fallen
 
 
 def test_kinds_say_what_a_decision_was_about() -> None:

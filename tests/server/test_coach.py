@@ -71,6 +71,14 @@ def test_a_report_is_made_once_and_tells_each_reader_the_names_of_their_record(a
     assert only["report"]["seats"][0] | {"player": ""} == first["seats"][0] | {"player": ""}
 
 
+def test_one_report_at_a_time_for_a_person_and_the_next_one_is_told_to_wait(ada: Browser) -> None:
+    long = lines(ada, BY_RECORD, {"record": golden("ganz-schoen-clever", 1)})
+    assert next(long)["type"] == "progress"
+    first, *_, last = lines(ada, BY_RECORD, {"record": golden("ubongo-dice", 1)})
+    assert (first["type"], last["type"]) == ("waiting", "report")
+    assert [*long][-1]["type"] == "report"
+
+
 def test_a_table_is_open_to_those_who_may_see_it(ada: Browser, ben: Browser) -> None:
     table = table_of(ada)
     *_, last = lines(ada, f"/tables/{table}/report", method="GET")

@@ -10,10 +10,12 @@ import scorepad
 from scorepad.core.errors import ScorepadError
 from scorepad.table import leaving, lobby
 from scorepad.table.commands import Chat, do
+from scorepad.table.dice import commitment
 from scorepad.table.refusal import Refusal
 from scorepad.table.seats import Sitting
 from scorepad.table.table import Table
 from scorepad.table.terms import GameKey
+from scorepad.table.verify import verify
 from table.watching import whole
 from tabletop import ID, Clock, opened, seated, step
 
@@ -71,6 +73,50 @@ def test_a_record_has_its_own_number_of_seats() -> None:
     with pytest.raises(Refusal) as caught:
         lobby.opened(lobby.Wanted(lobby.record_key(text), (None,), base=text), ID, "Ada")
     assert (caught.value.key, caught.value.params) == ("reason.wrong-seats", {"fewest": 2, "most": 2})
+
+
+def cut(table: Table, entries: int) -> str:
+    """The beginning of a finished record, with all that it says about its dice."""
+    record = table.record(None)
+    return replace(record, lines=record.lines[:entries]).dumps()
+
+
+def again(text: str, *bots: str | None) -> Table:
+    """A table that goes on from a record with the same dice, for Ben."""
+    wanted = lobby.Wanted(lobby.record_key(text), bots, base=text, same_dice=True)
+    table = lobby.opened(wanted, ID, "Ben", Clock())
+    lobby.sit(table, 0, "Ben", "Ben", "f" * 32)
+    return table
+
+
+@pytest.mark.parametrize("game", ["twenty-one", "ganz-schoen-clever", "ubongo-dice"])
+def test_from_the_middle_of_a_game_the_same_dice_fall_again(game: str) -> None:
+    """Whoever does the same again gets the same throws; the record proves them as the first one does."""
+    first = seated(game, 1)
+    while first.status != "over":
+        step(first)
+    lines = first.record(None).lines
+    second = again(cut(first, len(lines) // 2), None)
+    while second.status != "over":
+        step(second)
+    assert second.record(None).lines == lines
+    assert not second.terms.counts
+    before = second.base_throws
+    assert verify(second.record(None).dumps(), commitment(first.terms.secret), before).problems == ()
+
+
+def test_dice_that_are_known_beforehand_are_for_one_person() -> None:
+    text = cut(finished(2), 4)
+    assert again(text, None, "greedy").status == "playing"
+    with pytest.raises(Refusal, match="same-dice-alone"):
+        again(text, None, None)
+
+
+def test_a_record_that_keeps_its_dice_to_itself_cannot_let_them_fall_again() -> None:
+    text = seated("twenty-one", 1).record(None).dumps()
+    with pytest.raises(Refusal) as caught:
+        again(text, None)
+    assert "dice-secret" in str(caught.value.params["error"])
 
 
 def test_what_counts_for_the_best_scores() -> None:

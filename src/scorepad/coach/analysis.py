@@ -117,8 +117,7 @@ class Gathering:
         judge, regret = self.judge, sum(act.told.regret for act in choices)
         usual = judge.usual_loss(choices[0])
         texts = tuple(judge.game.action_text(act.code) for act in self._acts)
-        worst = max(choices, key=lambda act: act.told.regret)
-        fallen = worst if worst.told.regret else None
+        fallen = judge.fallen(choices)
         fall = None if fallen is None else judge.fall(fallen, regret)
         kind = judge.kind(fallen or choices[0])
         error = _error(judge, fall)

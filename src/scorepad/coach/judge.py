@@ -1,5 +1,7 @@
 """Judges acts that lost something: what would have been better and why, and whether it is a fault at all."""
 
+from collections.abc import Sequence
+
 from scorepad.coach.course import ActStep
 from scorepad.coach.report import Fall
 from scorepad.core import Rng
@@ -39,6 +41,12 @@ class Judge:
             ahead.apply(act.seat, code)
             value = self.evaluator.after(last, act.seat, code)
         return max(act.told.best.value - value, 0.0)
+
+    def fallen(self, acts: Sequence[ActStep]) -> ActStep | None:
+        """The act with which the value first fell by as much as a fault; where none did, the one that lost most."""
+        losing = [act for act in acts if act.told.regret]
+        enough = (act for act in losing if act.told.regret >= self._limits[0])
+        return next(enough, max(losing, key=lambda act: act.told.regret, default=None))
 
     def fall(self, act: ActStep, regret: float) -> Fall:
         """What would have been better, and why; what looks like a fault is looked at more closely."""

@@ -35,7 +35,7 @@ class ThrowReport:
 
 @dataclass(frozen=True)
 class Fall:
-    """The act of a decision that lost most, and what would have been better there."""
+    """The act with which a decision went wrong, and what would have been better there."""
 
     step: int
     act: str

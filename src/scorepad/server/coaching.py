@@ -27,7 +27,7 @@ class CloserLook(Message):
 
 
 class ToldFall(Message):
-    """The act of a decision that lost most, and what would have been better there."""
+    """The act with which a decision went wrong, and what would have been better there."""
 
     step: int
     act: str

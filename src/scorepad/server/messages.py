@@ -148,6 +148,9 @@ class CreateTable(Said):
     public: bool = False
     auto_forced: bool = Field(False, description="answers without alternative are played by the server")
     record: str | None = Field(None, max_length=UPLOAD_LENGTH)
+    same_dice: bool = Field(
+        False, description="the dice fall as they did after that point of the record, which tells their secret"
+    )
     one_device: bool = Field(False, description="nobody is invited: all people sit down with this browser")
 
 

@@ -7,7 +7,7 @@ from dataclasses import dataclass, replace
 from typing import Literal
 
 from scorepad.core.clean import clean
-from scorepad.core.errors import ScorepadError
+from scorepad.core.errors import RecordError, ScorepadError
 from scorepad.core.game import Game
 from scorepad.core.options import OptionValue
 from scorepad.core.record import Record
@@ -20,6 +20,7 @@ from scorepad.table.refusal import Refusal
 from scorepad.table.seats import Seat, Sitting, bot_seat
 from scorepad.table.table import Clock, Start, Table
 from scorepad.table.terms import DiceKind, GameKey, Pace, Terms
+from scorepad.table.verify import revealed
 
 #: How long a decision may take, in seconds, where nobody said otherwise.
 LIMITS: dict[Pace, int] = {"live": 90, "unhurried": 3 * 86400}
@@ -39,6 +40,7 @@ class Wanted:
     dice: DiceKind = "server"
     public: bool = False
     auto_forced: bool = False
+    same_dice: bool = False  #: the dice fall as they did after that point of `base`
 
 
 # -- opening ---------------------------------------------------------------------------------------------------------
@@ -46,7 +48,8 @@ def opened(wanted: Wanted, table: str, creator: str, clock: Clock = time.time, s
     """A new table by its id; started at once if it waits for nobody. Without a secret for the dice it draws one."""
     game = loaded(wanted.key)
     seats = _seats(game, wanted)
-    made = Table(_terms(wanted, game, table, creator, secret or new_secret()), seats, (), clock)
+    secret = _known_secret(wanted) if wanted.same_dice else secret or new_secret()
+    made = Table(_terms(wanted, game, table, creator, secret), seats, (), clock)
     made.add("create")
     if _full(made) or _is_over(wanted.base):
         _begin(made)
@@ -198,6 +201,16 @@ def _terms(wanted: Wanted, game: Game, table: str, creator: str, secret: bytes) 
         options=key.options,
         counts=_counts(game, key.sheet, wanted.base, wanted.dice),
     )
+
+
+def _known_secret(wanted: Wanted) -> bytes:
+    """The secret that a record reveals; nobody else may be at the table, for who has the record can look ahead."""
+    if sum(bot is None for bot in wanted.bots) > 1:
+        raise Refusal("reason.same-dice-alone")
+    try:
+        return revealed(Record.loads(wanted.base))
+    except RecordError as error:
+        raise Refusal("reason.bad-upload", error=clean(str(error), 500)) from None
 
 
 def _seats(game: Game, wanted: Wanted) -> list[Seat]:

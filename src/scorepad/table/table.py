@@ -31,7 +31,8 @@ class Start:
     @classmethod
     def drawn(cls, terms: Terms, seats: Sequence[Seat]) -> "Start":
         """As the dice of a table say."""
-        nonces = [seat.nonce for seat in seats if seat.nonce]
+        known = _known_nonces(terms)
+        nonces = [seat.nonce for seat in seats if seat.nonce] if known is None else known
         game, dice = terms.key().load(), Dice(terms.secret, nonces)
         setup = game.setup_text(len(seats), dice.setup(game.setups(len(seats))))
         return cls(nonces, len(seats), dice.first(len(seats)), setup, game.rules)
@@ -291,6 +292,12 @@ class Table:
         if self.terms.base:
             notes[FROM] = str(self.base_throws)
         return notes | {SECRET: self.terms.secret.hex()} if self.status == "over" else notes
+
+
+def _known_nonces(terms: Terms) -> list[str] | None:
+    """Those of the record that is gone on from, where its dice fall again; None where they are the players' own."""
+    notes = Record.loads(terms.base).notes if terms.base else {}
+    return notes[NONCES].split(",") if notes.get(SECRET) == terms.secret.hex() else None
 
 
 def _player(seat: Seat) -> str:

@@ -57,7 +57,7 @@ def verify(text: str, shown: str = "", before: int | None = None) -> Verdict:
     that the table went on from: a record cannot excuse its own throws.
     """
     record = Record.loads(text)
-    secret, nonces = _secret(record), record.notes.get(NONCES, "")
+    secret, nonces = revealed(record), record.notes.get(NONCES, "")
     course = dice_course(record)
     commitment = hashlib.sha256(secret).hexdigest()
     problems = [*_promises(record, commitment, shown), *_gaps(course, before)]
@@ -111,7 +111,8 @@ def _throw(step: Step, throw: Throw) -> Draw:
     return Draw("throw", step.before.outcomes(), throw.text, f"line {step.line}", meaning)
 
 
-def _secret(record: Record) -> bytes:
+def revealed(record: Record) -> bytes:
+    """The secret that a finished record tells; RecordError if it tells none."""
     for key in (COMMITMENT, SECRET, NONCES):
         if key not in record.notes:
             raise RecordError(f"record: found no line {key!r}: not a finished game with a server's dice")

@@ -4,7 +4,8 @@ import { sentence } from '../speech/i18n.svelte'
 import { Refusal } from '../wire/api'
 import { coach, type CoachLine, type Finish } from '../wire/coach'
 import type { ToldDecision, ToldReport, ToldSeat, WantedMoment } from '../wire/wire'
-import { actWords, wordsAt, type ActWords } from './acts'
+import { recordPapers } from '../wire/papers'
+import { momentsAt, type MomentsByStep } from './acts'
 
 export class Reporting {
   report: ToldReport | null = $state.raw(null)
@@ -15,8 +16,10 @@ export class Reporting {
   delay: 'waiting' | 'again' | null = $state(null)
   /** Why there is none. */
   failure = $state('')
-  /** Acts in words, by step and notation. */
-  #words: ActWords = $state.raw(new Map())
+  /** The positions of the decisions that are shown. */
+  moments: MomentsByStep = $state.raw(new Map())
+  /** The papers of a sheet that nobody else has, by name. */
+  papers: Readonly<Record<string, string>> = $state.raw({})
 
   constructor(readonly game: Finish) {
     void this.begin()
@@ -32,15 +35,12 @@ export class Reporting {
     }
   }
 
-  /** An act as the player reads it. */
-  words(step: number, act: string): string {
-    return actWords(this.#words, step, act)
-  }
-
-  /** Learn to speak of what a seat did. */
+  /** Learn to speak of what a seat did, and to show it. */
   async learn(seat: ToldSeat): Promise<void> {
-    const words = await wordsAt(this.game.record, momentsOf(seat))
-    this.#words = new Map([...this.#words, ...words])
+    const found = await momentsAt(this.game.record, momentsOf(seat))
+    const own = [...found.values()].some((moment) => !moment.view.papers.shipped)
+    if (own) this.papers = await recordPapers(this.game.record)
+    this.moments = new Map([...this.moments, ...found])
   }
 
   #take(line: CoachLine): void {

@@ -26,6 +26,17 @@ export function paperAddress({ game, papers, table }: PaperPlace, which = '', mo
   return `${place}/${papers.digest}?${query.toString()}`
 }
 
+/** A paper of a position: its address, or itself where its sheet is one of somebody's own; null until that is there. */
+export function paperSource(
+  place: PaperPlace,
+  which: string,
+  drawn: Readonly<Record<string, string>>,
+): { address: string } | { svg: string } | null {
+  if (place.papers.shipped) return { address: paperAddress(place, which) }
+  const svg = drawn[which]
+  return svg === undefined ? null : { svg }
+}
+
 /** A paper as SVG; what could not be had is asked for anew the next time. */
 export function paperText(address: string): Promise<string> {
   const known = asked.get(address)

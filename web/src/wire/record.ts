@@ -13,9 +13,9 @@ export function headOf(record: string): Map<string, string> {
   return found
 }
 
-/** The record as it stood after so many entries; what it says about the dice of the rest is left out. */
-export function upTo(record: string, step: number): string {
-  const kept = head(record).filter((line) => !line.startsWith('dice-'))
+/** The record as it stood after so many entries; what it says about the dice of the rest is left out unless they fall again. */
+export function upTo(record: string, step: number, sameDice = false): string {
+  const kept = head(record).filter((line) => sameDice || !line.startsWith('dice-'))
   const entries = lines(record)
     .slice(head(record).length + 1)
     .filter((line) => line.trim() && !line.startsWith('#'))

@@ -14,13 +14,13 @@ export async function openTable(wanted: CreateTable, sitting: Map<number, string
 }
 
 /** Open a table that goes on from a step of a record; `names` are those who play here, bots have the other seats. */
-export async function openAt(record: string, step: number, names: readonly (string | null)[]): Promise<Created> {
+export async function openAt(record: string, step: number, names: readonly (string | null)[], sameDice = false): Promise<Created> {
   const { games } = await api.games()
   const bots = games.find((game) => game.id === headOf(record).get('game'))?.bots ?? ['greedy']
   const bot = bots[Math.floor(bots.length / 2)] ?? 'greedy'
   const seats: CreateTable['seats'] = names.map((name) => (name === null ? { kind: 'bot', bot } : { kind: 'person' }))
   const sitting = names.flatMap((name, seat) => (name === null ? [] : [[seat, name] as const]))
-  return openTable({ record: upTo(record, step), seats }, new Map(sitting))
+  return openTable({ record: upTo(record, step, sameDice), same_dice: sameDice, seats }, new Map(sitting))
 }
 
 /** The links of a table; the server shows them once, so this browser keeps them. */

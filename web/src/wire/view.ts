@@ -26,7 +26,7 @@ export function ownOf<F extends AnyFamily>(state: Seen<F> | null, seat: number |
 }
 
 /** What a seat writes by an act that is on its way. */
-export function comingOf(state: TableState | null, seat: number | null, acting: string | null): NonNullable<OfferedView['marks']> {
+export function comingOf(state: Seen | null, seat: number | null, acting: string | null): NonNullable<OfferedView['marks']> {
   return (acting !== null && ownOf(state, seat).legal.find((one) => one.text === acting)?.marks) || []
 }
 

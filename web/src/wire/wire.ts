@@ -542,6 +542,8 @@ export interface CreateTable {
   /** answers without alternative are played by the server */
   auto_forced?: boolean
   record?: string | null
+  /** the dice fall as they did after that point of the record, which tells their secret */
+  same_dice?: boolean
   /** nobody is invited: all people sit down with this browser */
   one_device?: boolean
 }
@@ -1203,7 +1205,7 @@ export interface ToldDecision {
   fall: ToldFall | null
 }
 
-/** The act of a decision that lost most, and what would have been better there. */
+/** The act with which a decision went wrong, and what would have been better there. */
 export interface ToldFall {
   step: number
   act: string

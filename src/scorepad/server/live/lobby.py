@@ -185,6 +185,7 @@ class Lobby:
             wanted.dice,
             wanted.public,
             wanted.auto_forced,
+            wanted.same_dice,
         )
 
     async def _printed(self, sheet: Sheet, preset: str, options: str) -> GameKey:
