@@ -60,7 +60,7 @@ test-pure: ## all tests against the sources as plain Python; one file: make test
 	$(PREPARE) pure
 	SCOREPAD_EXPECT=pure PYTHONPATH=src $(PYTEST) $(ENGINE_TESTS)
 
-test-browser: ## play in a real Chromium; one file: make test-browser T=tests/browser/test_lobby.py
+test-browser: ## play in a real Chromium and Firefox; one file: make test-browser T=tests/browser/test_lobby.py
 	$(PREPARE) browser
 	SCOREPAD_EXPECT=compiled $(PYTEST) $(or $(T),tests/browser)
 

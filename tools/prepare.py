@@ -15,7 +15,7 @@ from system import (
     PYTHON,
     alone,
     has_node,
-    provide_chromium,
+    provide_browsers,
     provide_compiler,
     provide_databases,
     provide_venv,
@@ -35,7 +35,7 @@ LEVELS = {
     "docs": "the same, with what builds the documentation site and releases",
     "pure": "the tools, and enough of Scorepad that its sources can run",
     "compiled": "the tools, the databases that the server is tested with, and Scorepad compiled",
-    "browser": "the tools, a browser, and Scorepad compiled with its browser client",
+    "browser": "the tools, browsers, and Scorepad compiled with its browser client",
 }
 
 
@@ -47,7 +47,7 @@ def main() -> None:
     parser.add_argument("--venv", type=Path, default=ROOT / ".venv")
     arguments = parser.parse_args()
     level: str = arguments.level
-    problem = provide_databases() if level == "compiled" else provide_chromium() if level == "browser" else ""
+    problem = provide_databases() if level == "compiled" else provide_browsers() if level == "browser" else ""
     if problem:
         sys.exit(problem)
     environment = Environment(arguments.venv.absolute())

@@ -1,4 +1,4 @@
-"""What the machine itself must have: a C compiler, Node.js, a browser for tests, and Python's virtual environments."""
+"""What the machine itself must have: a C compiler, Node.js, browsers for tests, and Python's virtual environments."""
 
 import fcntl
 import os
@@ -44,10 +44,11 @@ def provide_databases() -> str:
     return _install("PostgreSQL and Redis to test the server with", missing) if missing else ""
 
 
-def provide_chromium() -> str:
-    """See to it that there is a Chromium to test the browser client with; what to tell the user if there is none."""
-    there = os.environ.get("SCOREPAD_CHROMIUM") or shutil.which("chromium")
-    return "" if there else _install("Chromium to test the browser client with", ["chromium"])
+def provide_browsers() -> str:
+    """See to it that there are browsers to test the browser client with; what to tell the user if there are none."""
+    named = {"chromium": "SCOREPAD_CHROMIUM", "firefox-esr": "SCOREPAD_FIREFOX"}
+    missing = [name for name, setting in named.items() if not (os.environ.get(setting) or shutil.which(name))]
+    return _install("Chromium and Firefox to test the browser client with", missing) if missing else ""
 
 
 def has_node() -> bool:
