@@ -30,6 +30,9 @@ PHONE, TABLET, DESK = (360, 740), (820, 1180), (1440, 900)
 #: How long something may take at most; nothing waits longer than it has to, so a busy machine may take its time.
 SECONDS = float(os.environ.get("SCOREPAD_PATIENCE", "120"))
 
+#: Chromium reports failed requests as errors; those that matter are noted. Playwright tells that it keeps helpers out.
+HARMLESS = ("Failed to load resource", "Service Worker registration blocked by Playwright")
+
 #: Notes requests in the page that makes them, in the moment in which it does.
 NOTE_REQUESTS = """(() => {
   window.asked = []
@@ -116,8 +119,7 @@ class Window:
         return int(width)
 
     def _note_console(self, message: ConsoleMessage) -> None:
-        # Chromium itself reports failed requests as errors; those that matter are noted below.
-        if message.type in ("error", "warning") and "Failed to load resource" not in message.text:
+        if message.type in ("error", "warning") and not any(words in message.text for words in HARMLESS):
             self.problems.append(f"{message.type}: {message.text}")
 
     def _note_response(self, response: Response) -> None:
@@ -133,8 +135,11 @@ class Windows:
         self.opened: list[Window] = []
 
     def open(self, size: tuple[int, int] = DESK, site: Running | None = None, **options: Any) -> Window:
-        """A new browser with one window; options are those of Playwright's `new_context`."""
-        options = {"reduced_motion": "reduce", "locale": "en-GB", **options}
+        """A new browser with one window; options are those of Playwright's `new_context`.
+
+        Pages are kept by their helper in the background only with `service_workers="allow"`: it fetches all of them.
+        """
+        options = {"reduced_motion": "reduce", "locale": "en-GB", "service_workers": "block", **options}
         context = self.browser.new_context(viewport={"width": size[0], "height": size[1]}, **options)
         window = Window(context, site or self.site)
         self.opened.append(window)

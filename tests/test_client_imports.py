@@ -13,7 +13,7 @@ ROOMS = (
     ("speech", "worker"),  # the languages, and what is said aloud; the helper in the background, on its own
     ("wire",),  # the server, and a table that is kept up to date; who is refused something is told why
     ("ui",),  # what any page is made of
-    ("games",),  # a folder for each family
+    ("games", "keeping"),  # a folder for each family; what this browser keeps: pages, and games
     ("lobby",),
     ("end",),
     ("table", "replay", "guide", "coach"),
@@ -96,7 +96,7 @@ def test_a_family_knows_no_other(path: Path) -> None:
 
 
 #: The host, the helper in the background, and sheets, until they come from the host too.
-FETCHING = {Path("wire/remote.ts"), Path("worker/push.ts")}
+FETCHING = {Path("wire/remote.ts"), Path("worker/push.ts"), Path("worker/keeper.ts")}
 
 
 @pytest.mark.parametrize("path", FILES, ids=str)

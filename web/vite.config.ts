@@ -4,6 +4,8 @@ import { catalogues } from './catalogues.ts'
 
 export default defineConfig({
   plugins: [svelte(), catalogues()],
+  // Scripts find each other wherever they lie; only the page itself says where, and `scorepad site` writes another one.
+  experimental: { renderBuiltUrl: (_name, { hostType }) => (hostType === 'html' ? undefined : { relative: true }) },
   build: {
     outDir: process.env.SCOREPAD_CLIENT ?? '../src/scorepad/server/static',
     emptyOutDir: true,

@@ -61,7 +61,7 @@ def deliver(window: Window) -> None:
 
 
 def test_who_looks_elsewhere_is_told_of_the_turn(windows: Windows, pushing: Running, service: PushService) -> None:
-    window = windows.open(site=pushing)
+    window = windows.open(site=pushing, service_workers="allow")
     page = window.page
     window.context.grant_permissions(["notifications"], origin=pushing.url)
     # Not asked yet, though it would be granted.

@@ -1,6 +1,7 @@
 """The files of the browser client as they are served."""
 
 import gzip
+import json
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -10,6 +11,7 @@ from click.testing import CliRunner
 
 from scorepad.cli import main
 from scorepad.core.narrate import say
+from scorepad.server.shell import shell_list
 from scorepad.server.static_files import PAGES
 from tableserver import Running
 
@@ -56,6 +58,16 @@ def test_what_a_browser_knows_is_not_sent_again(pages: httpx.Client) -> None:
     assert pages.get("/", headers={"If-None-Match": known}).status_code == 304
     assert pages.get("/").headers["cache-control"] == "no-cache"
     assert "immutable" in pages.get("/assets/app-1a2b3c.js").headers["cache-control"]
+
+
+def test_the_list_of_what_browsers_keep_names_every_file_and_changes_with_any(pages: httpx.Client) -> None:
+    answer = pages.get("/shell.js")
+    listed = json.loads(answer.text.removeprefix("self.SHELL = "))
+    assert (listed["files"], listed["python"]) == (["assets/app-1a2b3c.js"], [])
+    assert answer.headers["cache-control"] == "no-cache"
+    changed = shell_list({"assets/app-1a2b3c.js": "other", "python/1/p.wasm": "1", "index.html": "2"})
+    assert listed["version"].encode() not in changed
+    assert json.loads(changed.removeprefix(b"self.SHELL = "))["python"] == ["python/1/p.wasm"]
 
 
 def test_without_the_client_the_server_refuses_to_start(tmp_path: Path) -> None:

@@ -13,6 +13,7 @@ from starlette.responses import PlainTextResponse, Response
 from starlette.types import Receive, Scope, Send
 
 from scorepad.core.narrate import say
+from scorepad.server.shell import LIST, shell_list
 
 #: Where the client is built to.
 BUILT = Path(__file__).parent / "static"
@@ -44,9 +45,14 @@ class File:
         return {
             "Cache-Control": "public, max-age=31536000, immutable" if lasting else "no-cache",
             "Content-Type": mimetypes.guess_type(self.name)[0] or "application/octet-stream",
-            "ETag": f'"{hashlib.sha256(self.content).hexdigest()[:20]}"',
+            "ETag": f'"{self.digest}"',
             "Vary": "Accept-Encoding",
         }
+
+    @cached_property
+    def digest(self) -> str:
+        """Tells this content from any other."""
+        return hashlib.sha256(self.content).hexdigest()[:20]
 
 
 class StaticFiles:
@@ -56,6 +62,9 @@ class StaticFiles:
         found = [path for path in folder.rglob("*") if path.is_file()] if folder else []
         named = [(path.relative_to(str(folder)).as_posix(), path.read_bytes()) for path in found]
         self.files = {name: File(name, content) for name, content in named}
+        if self.files:
+            digests = {name: file.digest for name, file in self.files.items()}
+            self.files[LIST] = File(LIST, shell_list(digests))
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         """Answer a request."""

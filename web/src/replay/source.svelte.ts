@@ -1,6 +1,8 @@
 /** Where the record comes from: a table, a link that shows or carries it, or a file. A file stays open while the page is. */
 
+import { route } from '../ui/route.svelte'
 import { api, Refusal } from '../wire/api'
+import { address } from '../wire/place'
 import { atStep, linkWith, readLink } from '../wire/record'
 import { shownLink } from '../wire/shown'
 import { LIMITS } from '../wire/wire'
@@ -24,7 +26,7 @@ export const opened = {
 
 /** The record that the address asks for; null if it asks for none. */
 export async function addressed(table: string | undefined): Promise<Source | null> {
-  const { step, record, code } = await readLink(location.hash)
+  const { step, record, code } = await readLink(route.fragment)
   if (code !== null) return { record: (await api.shown(code)).record, step }
   if (table) return { record: (await api.record(table)).record, step }
   if (record !== null) return { record, step }
@@ -47,14 +49,19 @@ export class TooLarge extends Error {}
 
 /** Let the address say where the replay stands, so that it can be reloaded. */
 export function noteStep(step: number): void {
-  history.replaceState(history.state, '', location.pathname + atStep(location.hash, step))
+  history.replaceState(history.state, '', address(route.path + atStep(route.fragment, step)))
 }
 
 /** A link to this step that works for everybody: short where the server may show the game, else the record is in it. */
 export async function shareLink(record: string, step: number, table: string | undefined): Promise<string> {
-  const { code } = await readLink(location.hash)
-  if (code !== null) return location.origin + location.pathname + atStep(location.hash, step)
-  return (table === undefined ? null : await shownIfAllowed(table, step)) ?? linkWith(location.origin, record, step)
+  const { code } = await readLink(route.fragment)
+  if (code !== null) return whole(route.path + atStep(route.fragment, step))
+  return (table === undefined ? null : await shownIfAllowed(table, step)) ?? linkWith(whole(''), record, step)
+}
+
+/** The address of a page as others need it. */
+function whole(path: string): string {
+  return new URL(address(path), location.origin).href.replace(/\/$/, '')
 }
 
 /** Only who played may let the server show a game, and only when it is over. */

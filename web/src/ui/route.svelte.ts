@@ -1,6 +1,8 @@
-/** Where in the program we are: real paths, so that links, back and reload work. */
+/** Where in the program we are: real paths, so that links, back and reload work; after a `#` where pages are files. */
 
-let path = $state(location.pathname)
+import { address, areFiles, placeOf } from '../wire/place'
+
+let path = $state(placeOf(location).path)
 
 export const route = {
   /** The path: `/`, `/table/abc`. */
@@ -14,11 +16,15 @@ export const route = {
       .split('/')
       .map(decode)
   },
+  /** What stands behind the path, from its `#` on. */
+  get fragment(): string {
+    return placeOf(location).fragment
+  },
 }
 
 /** Go to another page; `replace` leaves no trace in the history. */
 export function go(to: string, options: { replace?: boolean } = {}): void {
-  history[options.replace ? 'replaceState' : 'pushState'](null, '', to)
+  history[options.replace ? 'replaceState' : 'pushState'](null, '', address(to))
   arrive()
   window.scrollTo(0, 0)
 }
@@ -29,13 +35,22 @@ export function follow(event: MouseEvent): void {
   const elsewhere = event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey
   if (!link || elsewhere || link.origin !== location.origin || link.target) return
   event.preventDefault()
-  go(link.pathname + link.search + link.hash)
+  const { path: to, fragment } = link.hash && areFiles ? placeOf(link) : { path: link.pathname + link.search, fragment: link.hash }
+  go(to + fragment)
 }
 
 window.addEventListener('popstate', arrive)
+if (areFiles) for (const event of ['pointerover', 'focusin']) document.addEventListener(event, readdress)
 
 function arrive(): void {
-  path = location.pathname
+  path = placeOf(location).path
+}
+
+/** Links are written as paths; where pages are files, one that somebody comes near gets its address, to be copied or opened apart. */
+function readdress(event: Event): void {
+  const link = (event.target as Element).closest('a')
+  const to = link?.getAttribute('href')
+  if (to?.startsWith('/') && !link?.hasAttribute('download')) link?.setAttribute('href', address(to))
 }
 
 function decode(part: string): string {

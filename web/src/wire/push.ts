@@ -2,9 +2,8 @@
 
 import { language } from '../speech/i18n.svelte'
 import { send } from './api'
+import { helper } from './background'
 import type { PushKey, Subscribe } from './wire'
-
-const WORKER = '/service-worker.js'
 
 /** Whether the player may be asked (`offered`), has agreed or not; or this browser cannot do it. */
 export type Permission = 'impossible' | 'refused' | 'offered' | 'granted'
@@ -26,7 +25,7 @@ export async function isPushed(): Promise<boolean> {
 export async function beginPush(): Promise<boolean> {
   const { key } = await send<PushKey>('GET', '/push')
   if (key === null || (await Notification.requestPermission()) !== 'granted') return false
-  await navigator.serviceWorker.register(WORKER)
+  await helper()
   const registration = await navigator.serviceWorker.ready
   const wanted = { userVisibleOnly: true, applicationServerKey: key }
   const { endpoint } = await registration.pushManager.subscribe(wanted)

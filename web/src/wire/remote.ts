@@ -2,16 +2,17 @@
 
 import type { Follower, Following, Host, Method } from './host'
 import { Line } from './line'
+import { reach } from './reach.svelte'
 import { Refusal } from './refusal'
 import type { Reason, Refused } from './wire'
 
 export class RemoteHost implements Host {
   async request(method: Method, path: string, body?: unknown): Promise<string> {
-    return answered(await reach(`/api${path}`, wanted(method, body)))
+    return answered(await ask(`/api${path}`, wanted(method, body)))
   }
 
   async *lines(method: Method, path: string, body?: unknown): AsyncGenerator<string> {
-    const response = await reach(`/api${path}`, wanted(method, body))
+    const response = await ask(`/api${path}`, wanted(method, body))
     if (!response.ok || !response.body) throw new Refusal(reasonIn(await response.text()), response.status)
     let rest = ''
     for await (const part of chunks(response.body)) {
@@ -22,7 +23,7 @@ export class RemoteHost implements Host {
   }
 
   async paper(path: string): Promise<string> {
-    return answered(await reach(path, {}))
+    return answered(await ask(path, {}))
   }
 
   follow(table: string, follower: Follower): Following {
@@ -60,10 +61,13 @@ async function* chunks(stream: ReadableStream<Uint8Array<ArrayBuffer>>): AsyncGe
   }
 }
 
-async function reach(path: string, wanted: RequestInit): Promise<Response> {
+async function ask(path: string, wanted: RequestInit): Promise<Response> {
   try {
-    return await fetch(path, wanted)
+    const answer = await fetch(path, wanted)
+    reach.note(true)
+    return answer
   } catch {
+    reach.note(false)
     throw new Refusal({ key: 'web.unreachable' }, 0)
   }
 }

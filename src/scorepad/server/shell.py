@@ -1,0 +1,21 @@
+"""What the pages' helper in the background keeps, so that they open without a network: `shell.js`."""
+
+import hashlib
+import json
+from collections.abc import Mapping
+
+#: The file that lists it, and the helper that reads it.
+LIST, HELPER = "shell.js", "service-worker.js"
+#: Kept only where somebody plays on the device: some megabytes.
+PYTHON = "python/"
+PAGE = "index.html"
+
+
+def shell_list(files: Mapping[str, str]) -> bytes:
+    """A script that tells the helper the files of this version, from their names and digests."""
+    listed = {name: digest for name, digest in sorted(files.items()) if name not in (LIST, HELPER)}
+    version = hashlib.sha256(json.dumps(listed).encode()).hexdigest()[:16]
+    needed = [name for name in listed if not name.startswith(PYTHON) and name != PAGE]
+    python = [name for name in listed if name.startswith(PYTHON)]
+    told = {"version": version, "files": needed, "python": python}
+    return f"self.SHELL = {json.dumps(told, indent=1)}\n".encode()
