@@ -22,7 +22,8 @@ LAYERS = (
     ("coach",),
     ("scorepad",),  # the package's own __init__: the public names
     ("lab", "table"),
-    ("server",),
+    ("answers",),
+    ("local", "server"),
     ("terminal",),
     ("cli",),
     ("__main__",),

@@ -11,6 +11,8 @@ STATUSES = {
     "reason.not-creator": 403,
     "reason.not-invited": 403,
     "reason.not-your-seat": 403,
+    "reason.bad-message": 422,
+    "reason.needs-server": NOT_FOUND,
     "reason.no-seat": NOT_FOUND,
     "reason.no-step": NOT_FOUND,
     "reason.no-table": NOT_FOUND,
@@ -19,6 +21,7 @@ STATUSES = {
     "reason.too-fast": 429,
     "reason.damaged": 500,
     "reason.busy": 503,
+    "reason.not-kept": 507,
     "reason.storage": 503,
 }
 
