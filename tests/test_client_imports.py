@@ -93,3 +93,14 @@ def test_imports_point_one_way(path: Path) -> None:
 def test_a_family_knows_no_other(path: Path) -> None:
     others = {family for found in imports(path) if (family := family_of(found)) not in (None, family_of(path))}
     assert others <= ({"any"} if family_of(path) is None else set())
+
+
+#: Sheets are fetched there, until they come from the host too.
+FETCHING = {Path("wire/remote.ts"), Path("ui/picture.ts")}
+
+
+@pytest.mark.parametrize("path", FILES, ids=str)
+def test_only_the_remote_host_talks_to_the_network(path: Path) -> None:
+    text = (CLIENT / path).read_text(encoding="utf-8")
+    found = re.findall(r"(?<![.#\w])fetch\(|new (?:WebSocket|XMLHttpRequest|EventSource)\b|sendBeacon", text)
+    assert not found or path in FETCHING

@@ -59,5 +59,6 @@ def test_a_page_that_is_left_is_not_built_again(window: Window) -> None:
     window.page.go_back()
     expect(window.page.locator(".sheet svg")).to_be_visible()
     asked = window.asked()
-    assert asked.count("POST /api/me") == 1
+    assert asked.count(f"GET /api/tables/{table}/standing") == 1
+    assert "POST /api/me" not in asked, "this browser is known since it came"
     assert "GET /api/games" not in asked, f"home was built again on the way to {table}"

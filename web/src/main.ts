@@ -3,7 +3,10 @@ import App from './App.svelte'
 import './app.css'
 import { setLanguage } from './speech/i18n.svelte'
 import { applyLook, prefs } from './ui/prefs.svelte'
+import { useHost } from './wire/host'
+import { RemoteHost } from './wire/remote'
 
+useHost(new RemoteHost())
 applyLook()
 await setLanguage(prefs.language)
 const target = document.getElementById('app')

@@ -1,6 +1,7 @@
-/** The server's HTTP interface, typed. Every call that fails throws a `Refusal` whose message is a sentence. */
+/** What can be asked of the host, typed. Every call that fails throws a `Refusal` whose message is a sentence. */
 
-import { learn, sentence, speaksOf } from '../speech/i18n.svelte'
+import { learn, speaksOf } from '../speech/i18n.svelte'
+import { host, type Method } from './host'
 import { remember } from './promise'
 import type {
   Created,
@@ -10,9 +11,7 @@ import type {
   Me,
   OneTimeCode,
   Part,
-  Reason,
   RecordText,
-  Refused,
   Scores,
   ShownLink,
   ShownLinks,
@@ -26,15 +25,7 @@ import type {
   Words,
 } from './wire'
 
-/** Why something was not done. */
-export class Refusal extends Error {
-  constructor(
-    readonly reason: Reason,
-    readonly status: number,
-  ) {
-    super(sentence(reason))
-  }
-}
+export { Refusal } from './refusal'
 
 export const api = {
   introduce: () => send<Me>('POST', '/me'),
@@ -82,41 +73,21 @@ async function sit(table: string, seat: number, wanted: TakeSeat): Promise<Table
   return state
 }
 
-/** A request to the server; the answer's body. */
-export async function send<T>(method: string, path: string, body?: unknown): Promise<T> {
+/** A request to the host; the answer's body. */
+export async function send<T>(method: Method, path: string, body?: unknown): Promise<T> {
   const text = await sendForText(method, path, body)
   return (text ? JSON.parse(text) : undefined) as T
 }
 
 /** The same where the answer is a text: a drawing. */
-export async function sendForText(method: string, path: string, body?: unknown): Promise<string> {
-  const response = await reach(method, path, body)
-  const text = await response.text()
-  if (response.ok) return text
-  throw new Refusal(reasonIn(text), response.status)
+export function sendForText(method: Method, path: string, body?: unknown): Promise<string> {
+  return host().request(method, path, body)
 }
 
 /** Random bits of the player's, mixed into the dice. */
 export function nonce(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(16))
   return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('')
-}
-
-async function reach(method: string, path: string, body: unknown): Promise<Response> {
-  const headers: Record<string, string> = body === undefined ? {} : { 'Content-Type': 'application/json' }
-  try {
-    return await fetch(`/api${path}`, { method, headers, body: body === undefined ? null : JSON.stringify(body) })
-  } catch {
-    throw new Refusal({ key: 'web.unreachable' }, 0)
-  }
-}
-
-function reasonIn(text: string): Reason {
-  try {
-    return (JSON.parse(text) as Refused).reason
-  } catch {
-    return { key: 'web.failed' } // not our server that answered
-  }
 }
 
 function query(params: Record<string, string>): string {
