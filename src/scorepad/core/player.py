@@ -120,3 +120,4 @@ class Bot(Generic[G_in]):
     name: str
     strength: int
     make: Callable[[G_in], Player]
+    needs: str = ""  #: a module without which it cannot play

@@ -8,6 +8,7 @@ from scorepad.core import Rng
 from scorepad.core.errors import ScorepadError
 from scorepad.core.families import family_of
 from scorepad.core.game import Game, State
+from scorepad.core.modules import at_hand
 from scorepad.core.player import Adjustable, Advisor, Bot, Maker, Opinion, Player, Playing, Strength, play
 from scorepad.players import guests, program
 from scorepad.players.sampling import SAMPLES, advising
@@ -56,6 +57,8 @@ def make(name: str, game: Game) -> Player:
         return program.Program(game, name.removeprefix(program.PREFIX), _weakest(game))
     known = available(game)
     kind, *settings = name.split(":")
+    if kind in _missing(game):
+        raise ScorepadError(f"{kind} needs {_missing(game)[kind]}, which is not installed here")
     if kind not in known:
         raise ScorepadError(
             f"{game.id} has no player {kind!r}, expected one of {', '.join(known)}, or {program.PREFIX}COMMAND"
@@ -95,9 +98,14 @@ RANDOM = Bot(RandomPlayer.name, Strength.RANDOM, lambda _game: RandomPlayer())
 
 
 def _own(game: Game) -> dict[str, Maker]:
-    """The players of the game's family, weakest first."""
+    """The players of the game's family that can play here, weakest first."""
     bots = sorted((RANDOM, *family_of(game).bots()), key=lambda bot: bot.strength)
-    return {bot.name: bot.make for bot in bots}
+    return {bot.name: bot.make for bot in bots if not bot.needs or at_hand(bot.needs)}
+
+
+def _missing(game: Game) -> dict[str, str]:
+    """The players of the game's family that cannot play here, and what they need."""
+    return {bot.name: bot.needs for bot in family_of(game).bots() if bot.needs and not at_hand(bot.needs)}
 
 
 def _weakest(game: Game) -> Player:

@@ -1,17 +1,25 @@
 """Bots of the Clever games; nets and searches are loaded only when one of them is asked for."""
 
+from functools import cache
 from typing import TYPE_CHECKING
 
 from scorepad.clever.bots.greedy import Greedy
 from scorepad.clever.game import Rules
 from scorepad.core.evaluator import Evaluator
+from scorepad.core.modules import at_hand
 from scorepad.core.player import Bot, Player, Strength
 from scorepad.core.training import About
 from scorepad.players.casual import CASUAL_SAMPLES, Casual, Temper
 from scorepad.players.sampling import Sampled, advising
 
 if TYPE_CHECKING:
+    from scorepad.clever.bots.light import LightWeights
     from scorepad.clever.bots.weights import Weights  # not loaded before somebody asks for a net
+
+#: Nets can do without it, searches cannot.
+NUMPY = "numpy"
+#: Positions that a net without it looks at in one decision: about half a second where Python runs in a browser.
+LIGHT_POSITIONS = 400
 
 #: How often each action is played to the end for a sheet that nobody trained a net for.
 FEW_SAMPLES, MANY_SAMPLES = 4, 32
@@ -34,20 +42,25 @@ def make_learned(game: Rules) -> Player:
     """The net's player; for a sheet without weights a quick search with the greedy player."""
     from scorepad.clever.bots.learned import Learned
 
-    found = _weights(game)
-    return _searching(game, FEW_SAMPLES) if found is None else Learned(game.tables, found)
+    if at_hand(NUMPY):
+        found = _weights(game)
+        return _searching(game, FEW_SAMPLES) if found is None else Learned(game.tables, found)
+    light = _light_weights(game)
+    return _searching(game, FEW_SAMPLES) if light is None else Learned(game.tables, light, LIGHT_POSITIONS)
 
 
 def make_expert(game: Rules) -> Player:
     """The net's player with a search; for a sheet without weights a search with the greedy player."""
-    from scorepad.clever.bots.learned import Expert
+    from scorepad.clever.bots.expert import Expert
 
     found = _weights(game)
     return _searching(game, MANY_SAMPLES) if found is None else Expert(game.tables, found, found.samples)
 
 
 def make_evaluator(game: Rules) -> Evaluator | None:
-    """The net's values; None for a sheet without weights."""
+    """The net's values; None for a sheet without weights, or without NumPy."""
+    if not at_hand(NUMPY):
+        return None
     from scorepad.clever.bots.evaluator import NetEvaluator
 
     found = _weights(game)
@@ -56,7 +69,7 @@ def make_evaluator(game: Rules) -> Evaluator | None:
 
 def trained(game: Rules) -> About | None:
     """How the weights of a sheet came about; None if there are none."""
-    found = _weights(game)
+    found = _weights(game) if at_hand(NUMPY) else _light_weights(game)
     return None if found is None else found.about
 
 
@@ -64,7 +77,7 @@ BOTS = (
     Bot("greedy", Strength.GREEDY, make_greedy),
     Bot("casual", Strength.CASUAL, make_casual),
     Bot("learned", Strength.STRONG, make_learned),
-    Bot("expert", Strength.STRONGEST, make_expert),
+    Bot("expert", Strength.STRONGEST, make_expert, needs=NUMPY),
 )
 
 
@@ -77,3 +90,11 @@ def _weights(game: Rules) -> "Weights | None":
     from scorepad.clever.bots.inputs import Inputs
 
     return weights.find(game.digest, Inputs(game.tables).size)
+
+
+@cache
+def _light_weights(game: Rules) -> "LightWeights | None":
+    from scorepad.clever.bots import light
+    from scorepad.clever.bots.inputs import Inputs
+
+    return light.find(game.digest, Inputs(game.tables).size)

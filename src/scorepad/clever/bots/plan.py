@@ -5,15 +5,17 @@ left behind, and so on: small trees are gone through as a whole, and of large on
 """
 
 from collections.abc import Callable
+from typing import TYPE_CHECKING
 
-from scorepad.clever.bots.batch import Batch
 from scorepad.clever.bots.inputs import Inputs
-from scorepad.clever.bots.net import Net
 from scorepad.clever.engine import Moves, State
 from scorepad.clever.tables import Tables
 from scorepad.clever.words import *
 from scorepad.core import plain
 from scorepad.core.plain import allocate
+
+if TYPE_CHECKING:
+    from scorepad.clever.bots.net import Net  # or one that needs no NumPy: it is asked by the same names
 
 lowest: Callable[[int], int]
 draw: Callable[..., int]
@@ -69,7 +71,7 @@ class Plan:
     noted_points: list[int]
     noted_extras: list[float]
 
-    def __init__(self, tables: Tables, net: Net, *, rivals: bool = False) -> None:
+    def __init__(self, tables: Tables, net: "Net", *, rivals: bool = False) -> None:
         paths = {"path": STRIDE, "best_path": STRIDE, "tasty_path": STRIDE, "kept_paths": ROOM * STRIDE}
         kept = {"kept_lengths": ROOM, "kept_values": ROOM, "kept_prices": ROOM}
         nodes = {"parents": NODES, "acts": NODES, "depths": NODES, "promises": NODES, "queue": NODES}
@@ -77,7 +79,7 @@ class Plan:
         allocate(self, paths | kept | nodes | noted | {"keys": SEEN, "stamps": SEEN, "tastes": 12})
         self.net = net
         self.inputs = Inputs(tables)
-        self.batch = Batch(BATCH)
+        self.batch = net.batch(BATCH)
         self.moves = Moves()
         self.top = State(tables)
         self.here = State(tables)
