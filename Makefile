@@ -71,6 +71,7 @@ types: ## write the browser client's message types and keys anew from the server
 	$(PREPARE) pure
 	PYTHONPATH=src $(BIN)/python tools/wire_types.py
 	PYTHONPATH=src $(BIN)/python tools/message_keys.py
+	PYTHONPATH=src $(BIN)/python tools/line_messages.py
 
 dist: ## a wheel and a source archive for a release, with the browser client inside, in dist/
 	$(PREPARE) client

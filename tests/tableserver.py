@@ -265,7 +265,7 @@ class Follower:
 def apply_update(state: Json, update: Json) -> Json:
     """What a client does with an update."""
     assert update["since"] == state["number"]
-    state = json.loads(json.dumps(state)) | {"number": update["number"]}
+    state = json.loads(json.dumps(state)) | {"number": update["number"], "stamp": update["stamp"]}
     for path, *now in update["changes"]:
         _change(state, path, now)
     return state
@@ -288,7 +288,7 @@ def _change(state: Any, path: list[str | int], now: list[object]) -> None:
 
 def clock_free(state: Json) -> Json:
     """A state without what changes by itself."""
-    return state | {"seats": [seat | {"online": False} for seat in state["seats"]], "type": "state"}
+    return state | {"seats": [seat | {"online": False} for seat in state["seats"]], "type": "state", "stamp": ""}
 
 
 def play_on(

@@ -33,6 +33,7 @@ const state: TableState = {
   type: 'state',
   table: 't',
   number: 2,
+  stamp: 'a.0',
   status: 'playing',
   game: 'twenty-one',
   title: 'Twenty One',
@@ -59,6 +60,7 @@ const update: Update = {
   table: 't',
   since: 2,
   number: 3,
+  stamp: 'a.1',
   changes: [
     [['counts'], false],
     [['view', 'waiting', '-'], 1],
@@ -73,7 +75,7 @@ describe('a table changes by what is told', () => {
   const now = updated(state, update)
 
   test('what is told anew is taken, all else stays', () => {
-    expect([now.number, now.counts, now.view?.waiting, now.mine]).toEqual([3, false, [0], {}])
+    expect([now.number, now.stamp, now.counts, now.view?.waiting, now.mine]).toEqual([3, 'a.1', false, [0], {}])
     expect([now.title, now.view?.title, now.view?.dice]).toEqual(['Twenty One', 'Twenty One', view.dice])
   })
   test('sheets are told by seat', () => expect(now.view?.sheets.map((one) => one.total)).toEqual([0, 7]))

@@ -263,11 +263,12 @@ class Hint(Said):
 
 
 class Follow(Said):
-    """Get everything after event `after` (0: everything), and then every change."""
+    """Get what changed since a `stamp`, or everything with the events after `after` (0: all); then every change."""
 
     type: Literal["follow"]
     table: TableId
     after: Number = 0
+    stamp: str = Field("", max_length=40, description="of the last state or update; empty: none is known")
 
 
 class Unfollow(Said):
@@ -277,9 +278,15 @@ class Unfollow(Said):
     table: TableId
 
 
+class Ping(Said):
+    """Ask whether the line is alive; answered by `pong` at once, whatever else is being done."""
+
+    type: Literal["ping"]
+
+
 Command = Act | Undo | Chat | StandIn
 Question = WhyNot | Hint
-FromClient = Annotated[Command | Question | Follow | Unfollow, Field(discriminator="type")]
+FromClient = Annotated[Command | Question | Follow | Unfollow | Ping, Field(discriminator="type")]
 FROM_CLIENT: TypeAdapter[FromClient] = TypeAdapter(FromClient)
 
 
@@ -341,6 +348,7 @@ class TableState(Message):
     type: Literal["state"] = "state"
     table: str
     number: int
+    stamp: str = Field(description="names what was told, to go on from there; empty where the table is not followed")
     status: Literal["open", "playing", "over"]
     game: str
     title: str
@@ -374,6 +382,7 @@ class Update(Message):
     table: str
     since: int
     number: int
+    stamp: str
     changes: list[tuple[ChangePath] | tuple[ChangePath, object]]
 
 
@@ -414,7 +423,13 @@ class Gone(Message):
     table: str
 
 
-ToClient = Annotated[Ack | TableState | Update | Refused | Answer | Gone, Field(discriminator="type")]
+class Pong(Message):
+    """The line is alive."""
+
+    type: Literal["pong"] = "pong"
+
+
+ToClient = Annotated[Ack | TableState | Update | Refused | Answer | Gone | Pong, Field(discriminator="type")]
 TO_CLIENT: TypeAdapter[ToClient] = TypeAdapter(ToClient)
 
 

@@ -1,7 +1,7 @@
 """What a viewer may see of a table: the whole of it, or what changed since he last heard of it."""
 
 import json
-from collections.abc import Container, Hashable, Sequence
+from collections.abc import Container, Hashable, Iterable, Sequence
 from dataclasses import dataclass, replace
 from typing import Any
 
@@ -76,6 +76,7 @@ class Projection:
             "options": table.match.game.options if table.match else {},
             "creator": holder is not None and terms.creator == holder,
             "number": len(table.seen(mine)),
+            "stamp": "",
             **common(table),
             "log": log,
             "view": self.picture(table, viewer_of(table, mine)).view() if table.match else None,
@@ -111,44 +112,64 @@ class News:
             self._own[mine] = own_parts(self._table, mine, self._online)
         return Told(self._table.number, mine, len(self._table.seen(mine)), self._own[mine])
 
-    def whole(self, holder: str | None, after: int = 0) -> tuple[str, Told]:
+    def whole(self, holder: str | None, after: int = 0, stamp: str = "") -> tuple[str, Told]:
         """All of the table, of its log what came after an event; and what he knows then."""
         now = self.told(holder)
-        return dumps(self._projection.state(self._table, holder, self._online, after) | now.own), now
+        state = self._projection.state(self._table, holder, self._online, after)
+        return dumps(state | now.own | {"stamp": stamp}), now
 
     def since(self, holder: str | None, known: Told) -> tuple[str, Told]:
         """What changed since a client was told last, and what he knows then; empty: nothing that he may know of.
 
         All of the table where it is not known what he was told.
         """
+        found = self.changes(holder, known)
+        if found is None:
+            return self.whole(holder)
+        changes, now = found
+        return changes and update_text(self._table.id, known.seen, now.seen, "", changes), now
+
+    def changes(self, holder: str | None, known: Told) -> tuple[str, Told] | None:
+        """The changes since a client was told last, and what he knows then; empty: nothing that he may know of.
+
+        None where it is not known what he was told: he needs all of the table.
+        """
         table = self._table
         mine = tuple(table.seats_of(holder))
+        if known.number == table.number and known.mine == mine:
+            now = self.told(holder)
+            return _joined(differences(known.own, now.own)), now
         if table.match is None:
-            return self.whole(holder)
+            return None
         viewer, hides = viewer_of(table, mine), table.match.game.hides_answers
         new, old = self._projection.picture(table, viewer), self._projection.before(viewer)
         if old is None or old.number != known.number or (hides and known.mine != mine):
-            return self.whole(holder)
+            return None
         key = (viewer, old.number, mine if hides else ())
         if key not in self._shared:
             self._shared[key] = self._news(old, new, mine, known.seen)
         if not self._shared[key]:
             return "", replace(known, number=table.number)
         now = self.told(holder)
-        return self._update(self._shared[key], known, now), now
+        own = _joined(differences(known.own, now.own))
+        return ",".join(filter(None, (self._shared[key], own))), now
 
     def _news(self, old: Picture, new: Picture, mine: Sequence[int], seen: int) -> str:
         """The changes that depend on what may be known; empty if there is no news."""
         log = log_view(self._table, mine, seen)
         changes = [*differences(old.parts(), new.parts()), *((("log", END), entry) for entry in log)]
         # even that something happened would tell of hidden answers
-        return ",".join(dumps(change) for change in changes)
+        return _joined(changes)
 
-    def _update(self, news: str, known: Told, now: Told) -> str:
-        """A message of the news and of what only this client is told."""
-        own = "".join(f",{dumps(change)}" for change in differences(known.own, now.own))
-        head = {"type": "update", "table": self._table.id, "since": known.seen, "number": now.seen}
-        return f'{dumps(head)[:-1]},"changes":[{news}{own}]}}'
+
+def update_text(table: str, since: int, number: int, stamp: str, changes: str) -> str:
+    """A message of changes that are JSON already."""
+    head = {"type": "update", "table": table, "since": since, "number": number, "stamp": stamp}
+    return f'{dumps(head)[:-1]},"changes":[{changes}]}}'
+
+
+def _joined(changes: Iterable[object]) -> str:
+    return ",".join(dumps(change) for change in changes)
 
 
 def dumps(value: object) -> str:

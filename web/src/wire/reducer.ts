@@ -10,7 +10,7 @@ type Change = Update['changes'][number]
 export function updated(state: TableState, update: Update): TableState {
   const now = update.changes.reduce<unknown>((value, change) => made(value, change[0], change), state)
   // The server tells what makes another state of one: that is what its messages are checked for.
-  return { ...(now as TableState), number: update.number }
+  return { ...(now as TableState), number: update.number, stamp: update.stamp }
 }
 
 /** A value with one change made, on the rest of its path. */

@@ -558,13 +558,15 @@ export interface Enter {
   code: string
 }
 
-/** Get everything after event `after` (0: everything), and then every change. */
+/** Get what changed since a `stamp`, or everything with the events after `after` (0: all); then every change. */
 export interface Follow {
   type: 'follow'
   /** the table's public id */
   table: string
   /** events of a table are numbered from 1 */
   after?: number
+  /** of the last state or update; empty: none is known */
+  stamp?: string
 }
 
 /** A game that tables can be made for. */
@@ -771,6 +773,16 @@ export interface PersonSeat {
   kind: 'person'
 }
 
+/** Ask whether the line is alive; answered by `pong` at once, whatever else is being done. */
+export interface Ping {
+  type: 'ping'
+}
+
+/** The line is alive. */
+export interface Pong {
+  type: 'pong'
+}
+
 /** A position of a record, all sheets open. */
 export interface PositionOf<F extends AnyFamily> {
   family: F
@@ -954,6 +966,8 @@ export interface TableState<F extends AnyFamily = AnyFamily> {
   type: 'state'
   table: string
   number: number
+  /** names what was told, to go on from there; empty where the table is not followed */
+  stamp: string
   status: 'open' | 'playing' | 'over'
   game: string
   title: string
@@ -1014,6 +1028,7 @@ export interface Update {
   table: string
   since: number
   number: number
+  stamp: string
   changes: ([(string | number)[]] | [(string | number)[], unknown])[]
 }
 
@@ -1035,6 +1050,6 @@ export interface Words {
   words: Record<string, string | Record<string, string>>
 }
 
-export type FromClient = Act | Undo | Chat | StandIn | WhyNot | Hint | Follow | Unfollow
+export type FromClient = Act | Undo | Chat | StandIn | WhyNot | Hint | Follow | Unfollow | Ping
 
-export type ToClient = Ack | TableState | Update | Refused | Answer | Gone
+export type ToClient = Ack | TableState | Update | Refused | Answer | Gone | Pong

@@ -4,9 +4,10 @@ import asyncio
 from collections import Counter, defaultdict, deque
 from collections.abc import Awaitable, Callable
 
+from scorepad.server.live.trails import Left, Trail
 from scorepad.server.messages import Reason, Refused
 from scorepad.server.monitoring.metrics import Metrics
-from scorepad.table.projection import NOTHING, News, Parts, Projection, Told, dumps
+from scorepad.table.projection import NOTHING, News, Parts, Projection, dumps, update_text
 from scorepad.table.refusal import Refusal
 from scorepad.table.table import Table
 
@@ -22,7 +23,7 @@ class Client:
         self, session: str | None, send: Callable[[str], Awaitable[None]], close: Callable[[int], Awaitable[None]]
     ) -> None:
         self.session = session
-        self.known: dict[str, Told] = {}  #: the tables followed, and what was told of each
+        self.known: dict[str, Trail] = {}  #: the tables followed, and what was told of each
         self.dropped = False
         self._send, self._close = send, close
         self._queue: deque[str] = deque()
@@ -76,6 +77,7 @@ class Hub:
         self.clients: set[Client] = set()
         self._followers: dict[str, set[Client]] = defaultdict(set)
         self._projections: dict[str, Projection] = {}
+        self._left = Left()
         self._online: Counter[str] = Counter()
 
     def join(self, client: Client) -> None:
@@ -88,19 +90,22 @@ class Hub:
         """A client is gone."""
         client.dropped = True
         self.clients.discard(client)
-        for table in list(client.known):
-            self.unfollow(client, table)
+        for table, trail in list(client.known.items()):
+            self._leave(client, table, trail)
         if client.session is not None:
             self._online[client.session] -= 1
             if not self._online[client.session]:
                 del self._online[client.session]
 
-    def follow(self, client: Client, live: Table, after: int) -> None:
-        """Show a client all of a table, with the events after the one it knows, then every change."""
+    def follow(self, client: Client, live: Table, after: int, stamp: str = "") -> None:
+        """Show a client what changed since a stamp, or all of a table with the events after one; then every change."""
+        if client.dropped:
+            return
         self._followers[live.id].add(client)
+        trail = self._pick_up(client, live.id, stamp) if stamp else None
         news = News(self.projection(live.id), live, self._online)
-        text, client.known[live.id] = news.whole(client.session, after)
-        self._push(client, text)
+        if trail is None or not self._resume(client, live.id, trail, stamp, news):
+            self._show_all(client, live.id, news, after)
 
     def unfollow(self, client: Client, table: str) -> None:
         """No more changes for this client."""
@@ -108,7 +113,8 @@ class Hub:
         self._followers[table].discard(client)
         if not self._followers[table]:
             del self._followers[table]
-            self._projections.pop(table, None)
+            if table not in self._left:
+                self._projections.pop(table, None)
 
     @property
     def followed(self) -> list[str]:
@@ -125,21 +131,22 @@ class Hub:
             if client.dropped:
                 self.unfollow(client, live.id)
                 continue
-            if client.known[live.id].number == live.number:
-                continue
-            text, client.known[live.id] = news.since(client.session, client.known[live.id])
-            if text:
-                self._push(client, text)
+            if client.known[live.id].told.number != live.number:
+                self._tell(client, live.id, news)
+        for trail in self._left.of(live.id):
+            if self._lead_on(trail, news) is None or not trail.whole:
+                self._left.drop(live.id, trail)
 
     def forget(self, table: str) -> None:
         """What was told of a table no longer holds: everybody gets all of it again."""
-        self._projections.pop(table, None)
+        self._let_go(table)
         for client in self._followers.get(table, ()):
-            client.known[table] = NOTHING
+            client.known[table].told = NOTHING
 
     def gone(self, table: str) -> None:
         """A table was deleted."""
         text = dumps({"type": "gone", "table": table})
+        self._let_go(table)
         for client in tuple(self._followers.get(table, ())):
             client.push(text)
             self.unfollow(client, table)
@@ -147,6 +154,7 @@ class Hub:
     def failed(self, table: str, refusal: Refusal) -> None:
         """A table cannot be read any more; whoever asks again is told whether that is mended."""
         text = Refused(table=table, reason=Reason(key=refusal.key, params=refusal.params)).model_dump_json()
+        self._let_go(table)
         for client in tuple(self._followers.get(table, ())):
             client.push(text)
             self.unfollow(client, table)
@@ -165,6 +173,64 @@ class Hub:
         if table not in self._followers:
             return Projection()
         return self._projections.setdefault(table, Projection())
+
+    # -- inside ----------------------------------------------------------------------------------------------------
+    def _leave(self, client: Client, table: str, trail: Trail) -> None:
+        """A client is gone and may come back: what it was told is kept for a while."""
+        forgotten = self._left.add(table, trail)
+        self.unfollow(client, table)
+        if forgotten is not None and forgotten not in self._followers:
+            self._projections.pop(forgotten, None)
+
+    def _let_go(self, table: str) -> None:
+        """Nothing that was told of a table holds any more."""
+        self._left.forget(table)
+        self._projections.pop(table, None)
+
+    def _pick_up(self, client: Client, table: str, stamp: str) -> Trail | None:
+        """The trail that a stamp is on: of a client that left, or whose death was not noticed; it follows no more."""
+        for trail in self._left.of(table):
+            if trail.session == client.session and trail.since(stamp) is not None:
+                self._left.drop(table, trail)
+                return trail
+        for other in tuple(self._followers[table]):
+            found = other.known.get(table)
+            if found is not None and found.session == client.session and found.since(stamp) is not None:
+                if other is not client:
+                    self.unfollow(other, table)
+                return found
+        return None
+
+    def _resume(self, client: Client, table: str, trail: Trail, stamp: str, news: News) -> bool:
+        """Tell a client in one message what it missed since a stamp; False where it has to be told all."""
+        if self._lead_on(trail, news) is None or (missed := trail.since(stamp)) is None:
+            return False
+        client.known[table] = trail
+        since, changes = missed
+        self._push(client, update_text(table, since, trail.told.seen, trail.stamp, changes))
+        return True
+
+    def _show_all(self, client: Client, table: str, news: News, after: int = 0) -> None:
+        trail = client.known[table] = Trail(client.session, news.told(client.session))
+        self._push(client, news.whole(client.session, after, trail.stamp)[0])
+
+    def _tell(self, client: Client, table: str, news: News) -> None:
+        """Tell a client what changed, if anything that it may know of."""
+        trail = client.known[table]
+        since, changes = trail.told.seen, self._lead_on(trail, news)
+        if changes is None:
+            self._show_all(client, table, news)
+        elif changes:
+            self._push(client, update_text(table, since, trail.told.seen, trail.stamp, changes))
+
+    def _lead_on(self, trail: Trail, news: News) -> str | None:
+        """Bring a trail up to date: the changes, empty if there are none; None where the whole has to be told."""
+        found = news.changes(trail.session, trail.told)
+        if found is None:
+            return None
+        changes, told = found
+        trail.go(told, changes)
+        return changes
 
     def _push(self, client: Client, text: str) -> None:
         reading = not client.dropped

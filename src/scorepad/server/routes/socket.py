@@ -1,14 +1,29 @@
 """The socket: one per client, for all tables it follows."""
 
+import asyncio
 import json
 import logging
+from functools import partial
 
 from fastapi import APIRouter, WebSocket, WebSocketDisconnect
 from pydantic import BaseModel, ValidationError
 
 from scorepad.core.clean import clean
 from scorepad.server.live.subscribers import Client
-from scorepad.server.messages import FROM_CLIENT, Follow, FromClient, Hint, Reason, Refused, Unfollow, WhyNot
+from scorepad.server.messages import (
+    FROM_CLIENT,
+    Command,
+    Follow,
+    Hint,
+    Ping,
+    Pong,
+    Question,
+    Reason,
+    Refused,
+    Unfollow,
+    WhyNot,
+)
+from scorepad.server.rate_limits import Limit, SlidingWindow
 from scorepad.server.security.middleware import client_address
 from scorepad.server.services import Server
 from scorepad.table.refusal import Refusal
@@ -18,8 +33,16 @@ log = logging.getLogger(__name__)
 POLICY = 1008
 UNSUPPORTED = 1003
 TRY_AGAIN = 1013
+BROKEN = 1011
 #: Tables one client may follow at a time.
 MOST_FOLLOWED = 50
+#: Messages of one client that wait to be answered; whoever sends more waits to be read.
+MOST_WAITING = 32
+#: Pings that count as nothing, per socket; more are messages like any other.
+PINGS = Limit(20, 20)
+PONG = Pong().model_dump_json()
+
+Sensible = Command | Question | Follow | Unfollow
 
 router = APIRouter()
 
@@ -47,16 +70,21 @@ class SocketConnection:
     def __init__(self, server: Server, socket: WebSocket, session: str | None) -> None:
         self.server, self.socket = server, socket
         self.client = Client(session, socket.send_text, socket.close)
+        self._waiting: asyncio.Queue[str | None] = asyncio.Queue(MOST_WAITING)
+        self._pings = SlidingWindow(PINGS)
 
     async def serve(self) -> None:
-        """Take messages until it closes."""
+        """Take messages until it closes; what came before that is done."""
         self.server.hub.join(self.client)
+        work = asyncio.create_task(self._work())
         try:
             await self._listen()
         except (WebSocketDisconnect, RuntimeError):
             log.debug("a client left")
         finally:
             self.server.hub.part(self.client)
+            await self._waiting.put(None)
+            await work
             await self.client.closed()  # or the peer would not learn why
 
     async def _listen(self) -> None:
@@ -68,7 +96,19 @@ class SocketConnection:
             if text is None:
                 self.client.drop(UNSUPPORTED)
                 return
-            await self._receive(text)
+            if _is_ping(text) and self._pings.allow():
+                self.client.push(PONG)  # a hint may take its time meanwhile
+            else:
+                await self._waiting.put(text)
+
+    async def _work(self) -> None:
+        """Answer one message after the other."""
+        while (text := await self._waiting.get()) is not None:
+            try:
+                await self._receive(text)
+            except Exception:
+                log.exception("a message could not be answered")
+                self.client.drop(BROKEN)
 
     async def _receive(self, text: str) -> None:
         if not self.server.message_limiter.allow(self.client.session, client_address(self.socket.scope)):
@@ -80,9 +120,12 @@ class SocketConnection:
         except ValidationError as error:
             self._send(Refused(id=_id_of(text), reason=Reason(key="reason.bad-message", params=_problem(error))))
             return
-        await self._answer(message)
+        if isinstance(message, Ping):
+            self.client.push(PONG)
+        else:
+            await self._answer(message)
 
-    async def _answer(self, message: FromClient) -> None:
+    async def _answer(self, message: Sensible) -> None:
         session, dispatch, known = self.client.session, self.server.dispatch, message.table in self.client.known
         match message:
             case Follow():
@@ -100,13 +143,26 @@ class SocketConnection:
             if len(client.known) >= MOST_FOLLOWED:
                 raise Refusal("reason.too-many-tables")
             await server.lobby.check_access(client.session, message.table)
-            await server.tables.look(message.table, lambda live: server.hub.follow(client, live, message.after))
+            follow = partial(server.hub.follow, client, after=message.after, stamp=message.stamp)
+            await server.tables.look(message.table, follow)
         except Refusal as refusal:
             reason = Reason(key=refusal.key, params=refusal.params)
             self._send(Refused(table=message.table, reason=reason))
 
     def _send(self, message: BaseModel) -> None:
         self.client.push(message.model_dump_json())
+
+
+def _is_ping(text: str) -> bool:
+    """Whether it is one, without reading what is too long for it."""
+    return len(text) < 30 and "ping" in text and _read(text) == {"type": "ping"}
+
+
+def _read(text: str) -> object:
+    try:
+        return json.loads(text)
+    except (ValueError, RecursionError):
+        return None
 
 
 def _problem(error: ValidationError) -> dict[str, object]:
@@ -116,8 +172,6 @@ def _problem(error: ValidationError) -> dict[str, object]:
 
 def _id_of(text: str) -> str | None:
     """The command's id, so that the client knows what was refused, if it can be found."""
-    try:
-        found = json.loads(text).get("id")
-    except (ValueError, AttributeError, RecursionError):
-        return None
+    read = _read(text)
+    found = read.get("id") if isinstance(read, dict) else None
     return found if isinstance(found, str) and found.isascii() and found.isprintable() and len(found) <= 64 else None
