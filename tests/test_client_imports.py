@@ -12,6 +12,7 @@ CLIENT = Path(__file__).resolve().parents[1] / "web" / "src"
 ROOMS = (
     ("speech",),  # the languages, and what is said aloud
     ("wire",),  # the server, and a table that is kept up to date; who is refused something is told why
+    ("local",),  # Python in this browser, as a host
     ("ui",),  # what any page is made of
     ("games",),  # a folder for each family
     ("lobby",),

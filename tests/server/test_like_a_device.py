@@ -15,8 +15,10 @@ from tabletop import faces, seated, step
 every_game = pytest.mark.parametrize("game", scorepad.games())
 Json = dict[str, Any]
 
-#: What differs from table to table: its id, what its dice promise, and the time.
-OWN = re.compile(r'(?<="table": )"[^"]*"|(?<="commitment": )"[^"]*"|(?<=table: )[\w-]{16}|\b\d{10}\.\d+')
+#: What differs from table to table: its id, what its dice promise, where a client is, and the time.
+OWN = re.compile(
+    r'(?<="table": )"[^"]*"|(?<="stamp": )"[^"]*"|(?<="commitment": )"[^"]*"|(?<=table: )[\w-]{16}|\b\d{10}\.\d+'
+)
 
 #: What its dice say about the beginner and the set-up, where a record has decided both.
 DRAWN = re.compile(r'\\"first.*?"rules')

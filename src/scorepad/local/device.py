@@ -17,6 +17,9 @@ from scorepad.table.projection import Parts
 from scorepad.table.refusal import Refusal
 from scorepad.table.table import Clock, Table
 
+#: How the ids of tables on a device begin.
+MARK = "local-"
+
 log = logging.getLogger(__name__)
 
 
@@ -104,5 +107,5 @@ class Device:
 
 
 def new_table_id() -> str:
-    """An id that no other table has."""
-    return secrets.token_urlsafe(12)
+    """An id that no other table has, and that tells where the table is."""
+    return f"{MARK}{secrets.token_urlsafe(12)[len(MARK) :]}"

@@ -70,6 +70,8 @@ class Host:
             case {"type": "follow", "table": str(table)}:
                 after = said.get("after")
                 await self._follow(table, after if isinstance(after, int) and after >= 0 else 0)
+            case {"type": "ping"}:
+                return {"type": "pong"}
             case {"type": "unfollow", "table": str(table)}:
                 self.device.followers.unfollow(table)
             case {"type": "why-not", "table": str(table), "seat": int(seat), "id": str(name), "action": str(action)}:

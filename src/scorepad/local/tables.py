@@ -6,7 +6,7 @@ from collections.abc import Awaitable, Callable
 from dataclasses import dataclass
 from typing import TypeVar
 
-from scorepad.answers.lists import Listed
+from scorepad.answers.lists import Listed, table_line
 from scorepad.core.errors import ScorepadError
 from scorepad.local.storage import Change, Conflict, NotKept, Storage, Stored
 from scorepad.table.plain import Plain, from_plain, to_plain
@@ -126,7 +126,9 @@ def head_of(table: Table) -> Plain:
     waiting = sum(1 << seat for seat in table.waiting)
     results = [to_plain(result) for result in table.results()] if table.status == "over" else []
     kept = {"waiting": waiting, "updated": table.log[-1].at, "number": table.number, "results": results, "away": False}
-    return {"terms": to_plain(table.terms), "seats": [to_plain(seat) for seat in table.seats], **kept}
+    head = {"terms": to_plain(table.terms), "seats": [to_plain(seat) for seat in table.seats], **kept}
+    listed = Listed(table.terms, table.seats, waiting, table.log[-1].at)
+    return head | {"line": table_line(listed, table.terms.creator)}  # pages list tables without Python
 
 
 def _head(plain: Plain) -> Head | None:

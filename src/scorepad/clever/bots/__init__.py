@@ -19,7 +19,7 @@ if TYPE_CHECKING:
 #: Nets can do without it, searches cannot.
 NUMPY = "numpy"
 #: Positions that a net without it looks at in one decision: about half a second where Python runs in a browser.
-LIGHT_POSITIONS = 400
+LIGHT_POSITIONS, CASUAL_POSITIONS = 400, 200
 
 #: How often each action is played to the end for a sheet that nobody trained a net for.
 FEW_SAMPLES, MANY_SAMPLES = 4, 32
@@ -35,18 +35,12 @@ def make_greedy(game: Rules) -> Greedy:
 
 def make_casual(game: Rules) -> Casual:
     """Sees much of what `learned` sees."""
-    return Casual(advising(make_learned(game), game, CASUAL_SAMPLES), TEMPER)
+    return Casual(advising(_learned(game, CASUAL_POSITIONS), game, CASUAL_SAMPLES), TEMPER)
 
 
 def make_learned(game: Rules) -> Player:
     """The net's player; for a sheet without weights a quick search with the greedy player."""
-    from scorepad.clever.bots.learned import Learned
-
-    if at_hand(NUMPY):
-        found = _weights(game)
-        return _searching(game, FEW_SAMPLES) if found is None else Learned(game.tables, found)
-    light = _light_weights(game)
-    return _searching(game, FEW_SAMPLES) if light is None else Learned(game.tables, light, LIGHT_POSITIONS)
+    return _learned(game, LIGHT_POSITIONS)
 
 
 def make_expert(game: Rules) -> Player:
@@ -79,6 +73,17 @@ BOTS = (
     Bot("learned", Strength.STRONG, make_learned),
     Bot("expert", Strength.STRONGEST, make_expert, needs=NUMPY),
 )
+
+
+def _learned(game: Rules, light_positions: int) -> Player:
+    """The net's player; where there is no NumPy it looks at so many positions in one decision."""
+    from scorepad.clever.bots.learned import Learned
+
+    if at_hand(NUMPY):
+        found = _weights(game)
+        return _searching(game, FEW_SAMPLES) if found is None else Learned(game.tables, found)
+    light = _light_weights(game)
+    return _searching(game, FEW_SAMPLES) if light is None else Learned(game.tables, light, light_positions)
 
 
 def _searching(game: Rules, samples: int) -> Sampled:

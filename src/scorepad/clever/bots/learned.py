@@ -67,9 +67,11 @@ class Learned(Playing):
 
     def opinions(self, state: State, seat: int, rng: Rng) -> list[Opinion]:
         """One for every legal action, best first."""
-        plan, codes = self.plan(state.seats), state.legal(seat)
-        if self.positions:
-            plan.patience = max(self.positions // len(codes), 1)
+        codes = state.legal(seat)
+        plan = self.plan(state.seats)
+        if self.positions:  # shared among the actions, without a price for the tray
+            plan = self.plan(1)
+            plan.limit(max(self.positions // len(codes), 1))
         values = {code: plan.value_of(state, seat, code) for code in codes}
         chosen = self.choose(state, seat, rng)
         values[chosen] = max(values.values())
@@ -87,7 +89,9 @@ class Learned(Playing):
         if several not in self._plans:
             self._plans[several] = Plan(self.tables, self.weights.net(self.blind), rivals=several and not self.blind)
         plan, usual = self._plans[several], TABLE_PATIENCE if several else PATIENCE
-        plan.patience = min(self.positions or usual, usual)
+        plan.patience = usual
+        if self.positions:
+            plan.limit(min(self.positions, usual))
         return plan
 
     def chances(self, state: State, seat: int) -> Callable[[float], float | None]:

@@ -43,6 +43,9 @@ PENDING = 4.0
 #: The leaves whose tray gets a price, and how much of it counts: what others make of a tray is guessed, not known.
 PRICED = 8
 PRICE = 0.8
+#: The same where there are few positions to look at: leaves by positions, and the part of those for each of the others.
+FEWEST_PRICED, POSITIONS_PER_PRICE = 2, 100
+FEWEST_OF_RIVALS, PARTS_OF_RIVALS = 10, 20
 WORST = -1000000.0
 HASH_FACTOR = 0x9E3779B97F4A7C15
 M64 = 0xFFFFFFFFFFFFFFFF
@@ -106,6 +109,13 @@ class Plan:
         self.tastiest = WORST
         self.tasty_value = WORST
         self.tasty_length = 0
+
+    def limit(self, positions: int) -> None:
+        """Look at about so many positions, and think less about what others make of the tray the fewer they are."""
+        self.patience = positions
+        if self.regard:
+            self.keep = max(FEWEST_PRICED, min(PRICED, positions // POSITIONS_PER_PRICE))
+            self.rival.patience = max(FEWEST_OF_RIVALS, min(RIVAL_PATIENCE, positions // PARTS_OF_RIVALS))
 
     def find(self, state: State, seat: int) -> float:
         """The value of the best leaf; its decisions are in `best_path`. Not for a seat with nothing to decide."""

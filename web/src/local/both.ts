@@ -1,0 +1,115 @@
+/** Two hosts as one: tables of this device are Python's in this browser, all else the server's while it can be reached. */
+
+import type { Follower, Following, Host, Method } from '../wire/host'
+import { Refusal } from '../wire/refusal'
+import type { TableLine, Tables } from '../wire/wire'
+
+/** How the ids of tables on this device begin. */
+const MARK = 'local-'
+/** Before a path: this device is meant, whatever the server could do. */
+export const HERE = '/device'
+const OF_A_TABLE = /^(?:\/api)?\/tables\/([\w-]{16})/
+/** What only a server knows of. */
+const SERVERS = /^\/(me|move|shown|tables\/open)\b/
+
+/** What the device can tell without Python: its tables, in a list. */
+export interface Lines {
+  lines(): Promise<TableLine[]>
+}
+
+export class BothHosts implements Host {
+  #device: Promise<Host> | undefined
+
+  constructor(
+    readonly server: Host,
+    readonly lines: Lines,
+    readonly wake: () => Promise<Host>,
+  ) {}
+
+  async request(method: Method, path: string, body?: unknown): Promise<string> {
+    if (path.startsWith(HERE)) return (await this.device()).request(method, path.slice(HERE.length), body)
+    if (isLocal(OF_A_TABLE.exec(path)?.[1])) return (await this.device()).request(method, path, body)
+    if (method === 'GET' && path === '/tables') return this.#tables()
+    return this.#orHere(path, this.server.request(method, path, body), (device) => device.request(method, path, body))
+  }
+
+  async paper(path: string): Promise<string> {
+    if (isLocal(OF_A_TABLE.exec(path)?.[1])) return (await this.device()).paper(path)
+    return this.#orHere(path, this.server.paper(path), (device) => device.paper(path))
+  }
+
+  follow(table: string, follower: Follower): Following {
+    if (!isLocal(table)) return this.server.follow(table, follower)
+    return new Later(
+      this.device().then((device) => device.follow(table, follower)),
+      () => follower.end({ key: 'web.device.failed' }),
+    )
+  }
+
+  /** Python in this browser; it is fetched when it is first needed. */
+  device(): Promise<Host> {
+    this.#device ??= this.wake().catch((error: unknown) => {
+      this.#device = undefined
+      throw error
+    })
+    return this.#device
+  }
+
+  /** What the server says, or the device where there is no server to be reached. */
+  async #orHere(path: string, asked: Promise<string>, here: (device: Host) => Promise<string>): Promise<string> {
+    try {
+      return await asked
+    } catch (error) {
+      const unreachable = error instanceof Refusal && error.status === 0
+      const table = OF_A_TABLE.test(path) || SERVERS.test(path)
+      if (!unreachable || table) throw error
+      return here(await this.device())
+    }
+  }
+
+  /** The tables of both; where there is no server, those of this device. */
+  async #tables(): Promise<string> {
+    const [here, there] = await Promise.all([this.lines.lines(), this.server.request('GET', '/tables').then(parsed, none)])
+    const tables = [...here, ...there.tables].toSorted((a, b) => b.updated - a.updated)
+    return JSON.stringify({ tables } satisfies Tables)
+  }
+}
+
+/** Whether a table is on this device. */
+export function isLocal(table: string | undefined): boolean {
+  return table?.startsWith(MARK) ?? false
+}
+
+function parsed(text: string): Tables {
+  return JSON.parse(text) as Tables
+}
+
+function none(error: unknown): Tables {
+  if (error instanceof Refusal && error.status === 0) return { tables: [] }
+  throw error
+}
+
+/** A table that is followed as soon as its host is there. */
+class Later implements Following {
+  #closed = false
+
+  constructor(
+    readonly real: Promise<Following>,
+    failed: () => void,
+  ) {
+    real.catch(failed)
+  }
+
+  async ask(message: Parameters<Following['ask']>[0]): ReturnType<Following['ask']> {
+    return (await this.real).ask(message)
+  }
+
+  close(): void {
+    if (this.#closed) return
+    this.#closed = true
+    this.real.then(
+      (following) => following.close(),
+      () => {},
+    )
+  }
+}

@@ -1,0 +1,155 @@
+/** The host inside this browser: Python in a worker. Tables are followed over a line like any other. */
+
+import type { Follower, Following, Host, Method } from '../wire/host'
+import { Line, type Socket } from '../wire/line'
+import { Refusal } from '../wire/refusal'
+import type { Refused } from '../wire/wire'
+import type { FromWorker, ToWorker } from './messages'
+import type { Progress } from './python'
+
+/** What Python answers a request with. */
+interface Reply {
+  status: number
+  text: string
+}
+
+const CHANNEL = 'scorepad'
+const OPEN = 1 as const
+const CLOSED = 3 as const
+const FIRST_FAILURE = 400
+const PING = JSON.stringify({ type: 'ping' })
+const PONG = JSON.stringify({ type: 'pong' })
+
+export class LocalHost implements Host {
+  #worker: Worker | undefined
+  #ready: Promise<void> | undefined
+  #asked = new Map<number, (text: string) => void>()
+  #sockets = new Set<LocalSocket>()
+  #number = 0
+  readonly #windows = new BroadcastChannel(CHANNEL)
+
+  /** `base` is the address of the pages; `make` gives a worker. */
+  constructor(
+    readonly base: string,
+    readonly make: () => Worker,
+    readonly progress: Progress = () => {},
+  ) {
+    this.#windows.onmessage = ({ data }: MessageEvent<string>) => this.#say({ kind: 'changed', table: data })
+  }
+
+  /** Fetch Python and begin; once, however often it is asked. */
+  start(): Promise<void> {
+    this.#ready ??= this.#begun().catch((error: unknown) => {
+      this.#ready = undefined
+      throw error
+    })
+    return this.#ready
+  }
+
+  async request(method: Method, path: string, body?: unknown): Promise<string> {
+    await this.start()
+    const id = ++this.#number
+    const answered = new Promise<string>((done) => this.#asked.set(id, done))
+    this.#say({ kind: 'request', id, text: JSON.stringify({ method, path, body }) })
+    const reply = JSON.parse(await answered) as Reply
+    if (reply.status < FIRST_FAILURE) return reply.text
+    throw new Refusal((JSON.parse(reply.text) as Refused).reason, reply.status)
+  }
+
+  paper(path: string): Promise<string> {
+    return this.request('GET', path.replace(/^\/api/, ''))
+  }
+
+  follow(table: string, follower: Follower): Following {
+    return new Line(table, follower, () => this.#dial())
+  }
+
+  /** End the worker, as a browser does that needs the memory; whoever follows a table begins a new one. */
+  stop(): void {
+    this.#worker?.terminate()
+    this.#worker = this.#ready = undefined
+    for (const socket of this.#sockets) socket.lose()
+    this.#sockets.clear()
+  }
+
+  /** A socket once Python is here; one that is lost at once where it cannot be: the line tries again by itself. */
+  async #dial(): Promise<Socket> {
+    const socket = new LocalSocket(
+      (text) => this.#say({ kind: 'hear', text }),
+      () => this.#sockets.delete(socket),
+    )
+    const here = await this.start().then(
+      () => true,
+      () => false,
+    )
+    this.#sockets.add(socket)
+    setTimeout(() => (here ? socket.open() : socket.lose()))
+    return socket
+  }
+
+  #begun(): Promise<void> {
+    const worker = (this.#worker = this.make())
+    return new Promise((done, failed) => {
+      worker.onerror = (event) => failed(new Error(event.message))
+      worker.onmessage = ({ data }: MessageEvent<FromWorker>) => {
+        if (data.kind === 'ready') done()
+        else if (data.kind === 'failed') failed(new Error(data.error))
+        else this.#take(data)
+      }
+      this.#say({ kind: 'start', base: this.base })
+    })
+  }
+
+  #take(message: FromWorker): void {
+    if (message.kind === 'progress') this.progress(message.here, message.whole)
+    else if (message.kind === 'changed') this.#windows.postMessage(message.table)
+    else if (message.kind === 'told') for (const socket of this.#sockets) socket.hear(message.text)
+    else if (message.kind === 'answer') {
+      this.#asked.get(message.id)?.(message.text)
+      this.#asked.delete(message.id)
+    }
+  }
+
+  #say(message: ToWorker): void {
+    this.#worker?.postMessage(message)
+  }
+}
+
+/** What a line takes for a socket. */
+class LocalSocket implements Socket {
+  readyState: Socket['readyState'] = 0
+  onopen: Socket['onopen'] = null
+  onmessage: Socket['onmessage'] = null
+  onclose: Socket['onclose'] = null
+
+  constructor(
+    readonly tell: (text: string) => void,
+    readonly left: () => void,
+  ) {}
+
+  /** Nothing is between a page and its worker that could be dead; one that thinks answers later. */
+  send(text: string): void {
+    if (text === PING) setTimeout(() => this.hear(PONG))
+    else this.tell(text)
+  }
+
+  open(): void {
+    if (this.readyState === CLOSED) return
+    this.readyState = OPEN
+    this.onopen?.call(this as unknown as WebSocket, new Event('open'))
+  }
+
+  hear(text: string): void {
+    this.onmessage?.call(this as unknown as WebSocket, new MessageEvent('message', { data: text }))
+  }
+
+  lose(): void {
+    this.readyState = CLOSED
+    this.onclose?.call(this as unknown as WebSocket, new CloseEvent('close'))
+  }
+
+  close(): void {
+    this.readyState = CLOSED
+    this.left()
+  }
+}
