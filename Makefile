@@ -15,9 +15,9 @@ PYTEST = $(BIN)/pytest -q --numprocesses auto --maxprocesses 8 --dist worksteal
 # All tests but the browser's, unless one is named: T=tests/test_mode.py
 TESTS = $(or $(T),tests --ignore=tests/browser)
 # What can differ between the compiled engine and the same files as plain Python.
-ENGINE_TESTS = $(or $(T),tests $(foreach name,browser server draw toys yesterday test_cli.py test_docs.py test_imports.py test_narrate.py \
+ENGINE_TESTS = $(or $(T),tests $(foreach name,browser server draw toys yesterday test_cli.py test_cluster.py test_docs.py test_imports.py test_narrate.py \
 	test_terminal.py test_compare.py test_own_players.py test_rows.py test_tournament.py test_wire_types.py test_words.py \
-	coach/test_report.py coach/test_command.py,--ignore=tests/$(name)))
+	coach/test_report.py coach/test_command.py test_bare.py test_site.py test_snippets.py,--ignore=tests/$(name)))
 # A Node.js that was put into VENV comes first.
 NPM = PATH="$(abspath $(BIN)):$$PATH" npm --prefix web --silent
 UV := uv==0.13.7
@@ -28,7 +28,7 @@ LOCK = $(VENV)/lock/bin/uv pip compile --quiet --upgrade --universal --python-ve
 unexport PYTHONPATH
 .DEFAULT_GOAL := help
 .NOTPARALLEL:
-.PHONY: help play test check test-client test-compiled test-pure test-browser client types dist screenshots bench \
+.PHONY: help play test check test-client test-compiled test-pure test-browser client types docs changelog dist screenshots bench \
 	bench-server soak reference lock clean
 
 help: ## list these targets
@@ -38,7 +38,7 @@ play: ## set everything up, start the server and open the browser; ARGS=--lan: f
 	$(PREPARE) play
 	@$(BIN)/scorepad serve $(ARGS)
 
-test: check test-client test-compiled test-pure test-browser ## lint, types, then all tests, those in a real browser too
+test: check docs test-client test-compiled test-pure test-browser ## lint, types, documents, then all tests, those in a real browser too
 
 check: ## lint and types only
 	$(PREPARE) check
@@ -72,6 +72,16 @@ types: ## write the browser client's message types and keys anew from the server
 	PYTHONPATH=src $(BIN)/python tools/wire_types.py
 	PYTHONPATH=src $(BIN)/python tools/message_keys.py
 	PYTHONPATH=src $(BIN)/python tools/line_messages.py
+	PYTHONPATH=src $(BIN)/python tools/board_palette.py
+	PYTHONPATH=src $(BIN)/python tools/pen_vectors.py
+
+docs: ## build the documentation site into build/docs; a warning is an error
+	$(PREPARE) docs
+	PYTHONPATH=src $(BIN)/python tools/docs_site.py
+
+changelog: ## move the files of changelog.d into a new section of CHANGELOG.md: at a release
+	$(PREPARE) docs
+	$(BIN)/towncrier build --yes
 
 dist: ## a wheel and a source archive for a release, with the browser client inside, in dist/
 	$(PREPARE) client
@@ -103,7 +113,8 @@ lock: ## choose and pin the newest allowed versions of all dependencies
 	$(VENV)/lock/bin/pip install --quiet $(UV)
 	$(LOCK) pyproject.toml --group build --extra web --output-file requirements.lock
 	$(LOCK) --group pyproject.toml:node --output-file requirements-node.lock
-	$(LOCK) pyproject.toml --group dev --extra web --extra postgres --extra lab --constraints requirements.lock --output-file requirements-dev.lock
+	$(LOCK) pyproject.toml --group dev --extra web --extra postgres --extra lab --extra rl --extra cluster --constraints requirements.lock --output-file requirements-dev.lock
+	$(LOCK) --group pyproject.toml:docs --constraints requirements-dev.lock --output-file requirements-docs.lock
 
 clean: ## remove everything that was made
 	rm -rf $(VENV) $(VENV).lock build dist web/node_modules web/node_modules.lock src/scorepad/server/static .hypothesis .mypy_cache .pytest_cache .ruff_cache src/*.egg-info

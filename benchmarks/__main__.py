@@ -9,7 +9,7 @@ import sys
 from pathlib import Path
 
 import scorepad
-from benchmarks import beside, coach, engine, nets, tapeless
+from benchmarks import beside, coach, engine, environments, nets, tapeless
 from benchmarks.clock import Figure, yardstick
 
 ROOT = Path(__file__).resolve().parents[1]
@@ -28,7 +28,7 @@ def main() -> None:
     throws = yardstick()
     found = [*engine.figures(throws), *nets.figures(throws)]
     if not arguments.engine_only:
-        found += [*plain_figures(), *tapeless.figures(), *coach.figures()]
+        found += [*plain_figures(), *tapeless.figures(), *coach.figures(), *environments.figures()]
         machine = platform.processor() or platform.machine()
         print(f"scorepad {scorepad.__version__}, Python {platform.python_version()}, {machine}")
         print("\n".join(figure.row() for figure in found))

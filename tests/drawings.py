@@ -1,14 +1,19 @@
 """What the tests of drawings share: a sheet as nobody would print it, views of marks, a look into an SVG."""
 
+from itertools import combinations
 from typing import Any
 from xml.etree import ElementTree
 
 import scorepad
+from scorepad.clever.drawing import draw_page
+from scorepad.clever.drawing.size import FULL, Size
 from scorepad.clever.reader import read_sheet
 from scorepad.clever.sheet import Area, Cell, Sheet
 from scorepad.clever.views import AreaView, CellView, LineView, SheetView, TrackView
 from scorepad.core.reader import Reader
 from scorepad.draw import palette, sheet_svg
+from scorepad.draw.svg import Box, Placed
+from scorepad.draw.words import Words
 
 #: The ids of every Clever sheet there is.
 CLEVER = [name for name in scorepad.games() if scorepad.load(name).family == "clever"]
@@ -150,3 +155,25 @@ class FakeGame:
 
     def __init__(self, sheet: Sheet) -> None:
         self.sheet = sheet
+
+
+def stands_alone(one: Placed, other: Placed) -> bool:
+    """Whether two things keep apart, or the one is part of the other."""
+    if not one.box.overlaps(other.box):
+        return True
+    if "panel" in (one.what, other.what):
+        return one.what != other.what
+    related = one.owners[-1:] == other.owners[-1:] != ()
+    return related and (one.box.holds(other.box, 0.6) or other.box.holds(one.box, 0.6))
+
+
+def check_room(sheet: Sheet, view: SheetView | None = None, words: Words | None = None, size: Size = FULL) -> None:
+    page, width, height = draw_page(sheet, "sheet", "", view, words, size=size)
+    page.placed = [item for item in page.placed if item.what != "hit"]
+    panels = {item.owners[0]: item.box for item in page.placed if item.what == "panel"}
+    crowded = [pair for pair in combinations(page.placed, 2) if not stands_alone(*pair)]
+    assert crowded == []
+    assert [item for item in page.placed if not Box(0, 0, width, height).holds(item.box)] == []
+    assert [
+        item for item in page.placed if item.owners and not panels.get(item.owners[0], item.box).holds(item.box)
+    ] == []

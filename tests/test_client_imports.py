@@ -96,8 +96,8 @@ def test_a_family_knows_no_other(path: Path) -> None:
     assert others <= ({"any"} if family_of(path) is None else set())
 
 
-#: Sheets are fetched there, until they come from the host too.
-FETCHING = {Path("wire/remote.ts"), Path("ui/picture.ts")}
+#: The server's host, and Python for the one in this browser.
+FETCHING = {Path("wire/remote.ts"), Path("local/python.ts")}
 
 
 @pytest.mark.parametrize("path", FILES, ids=str)

@@ -96,7 +96,8 @@ def test_every_page_is_reached_from_the_readme() -> None:
 
 def links(page: Path) -> list[Path]:
     """The files that a page links to."""
-    found = re.findall(r"\]\(([^)#]+)[^)]*\)", page.read_text(encoding="utf-8"))
+    prose = re.sub(r"^```.*?^```", "", page.read_text(encoding="utf-8"), flags=re.MULTILINE | re.DOTALL)
+    found = re.findall(r"\]\(([^)#]+)[^)]*\)", prose)
     return [(page.parent / link).resolve() for link in found if "://" not in link]
 
 

@@ -22,7 +22,7 @@ LAYERS = (
     ("coach",),
     ("scorepad",),  # the package's own __init__: the public names
     ("lab", "table"),
-    ("answers",),
+    ("envs", "answers"),
     ("local", "server"),
     ("terminal",),
     ("cli",),
@@ -33,7 +33,7 @@ LAYERS = (
 LENT = {"painter.py": "terminal", "training.py": "lab"}
 
 #: Parts that may use installed packages; all others run on the standard library alone, families but for their bots.
-EQUIPPED = {"players", "lab", "server", "terminal", "cli", "__main__"}
+EQUIPPED = {"players", "lab", "envs", "server", "terminal", "cli", "__main__"}
 BOTS = "bots"
 
 #: How a notebook asks for a picture; drawing is loaded only then, so nothing depends on it.

@@ -3,6 +3,7 @@
 import subprocess
 import sys
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -25,12 +26,21 @@ def test_names_objects_and_functions_play_in_any_number_of_processes(jobs: int) 
     assert (compared.players, compared.games) == (("first", "picky"), 4)
 
 
-def test_an_advisor_is_made_of_an_object() -> None:
-    advisor = players.advisor(First(), GAME, samples=2)
+@pytest.mark.parametrize("given", [First(), Picky, "greedy"])
+def test_an_advisor_is_made_of_a_name_an_object_or_a_maker(given: Any) -> None:
+    advisor = players.advisor(given, GAME, samples=2)
     assert isinstance(advisor, Advisor)
     state = GAME.start(1)
     state.roll(0)
     assert len(advisor.opinions(state, 0, Rng(1))) == len(state.legal(0))
+
+
+def test_a_player_of_ours_that_has_played_can_be_sent() -> None:
+    game = scorepad.load("ganz-schoen-clever")
+    for name in ("learned", "expert:samples=50"):
+        player = players.make(name, game)
+        alone = lab.simulate(game, 2, [player], seed=3)
+        assert lab.simulate(game, 2, [player], seed=3, jobs=2).seats == alone.seats
 
 
 @pytest.mark.parametrize("wrong", [object(), 3, lambda _game: object(), None])

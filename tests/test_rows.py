@@ -108,6 +108,60 @@ def test_a_comparison_has_rows_and_records_of_both(tmp_path: Path) -> None:
     assert len(list((tmp_path / "run" / "records").iterdir())) == 2
 
 
+def test_a_tournament_has_rows_and_records_of_all_line_ups(tmp_path: Path) -> None:
+    names = ["greedy", "random", "optimal"]
+    plain = lab.tournament(GAME, names, 4, seed=6)
+    result = lab.tournament(GAME, names, 4, seed=6, out=tmp_path / "run", records=1)
+    assert (result.standings, result.duels) == (plain.standings, plain.duels)
+    rows = rows_of(tmp_path / "run")
+    assert len(rows) == 2 * result.games
+    sitting = {(row["lineup"], row["rotation"], row["seat"]): row["player"] for row in rows}
+    assert [sitting[1, 0, seat] for seat in range(2)] == ["greedy", "optimal"]
+    assert [sitting[1, 1, seat] for seat in range(2)] == ["optimal", "greedy"]
+    for one in result.standings:
+        mine = [row["points"] for row in rows if row["player"] == one.player]
+        assert sum(mine) / len(mine) == pytest.approx(one.points)
+    kept = {file.name for file in (tmp_path / "run" / "records").iterdir()}
+    assert kept == {f"000000000-{lineup}-{turn}.txt" for lineup in range(3) for turn in range(2)}
+
+
+@pytest.mark.usefixtures("kind")
+def test_an_interrupted_tournament_goes_on_where_it_was(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(store, "PART", 10)
+
+    def interrupt(done: int) -> None:
+        if done >= 30:
+            signal.raise_signal(signal.SIGINT)
+
+    def meet(folder: str, progress: Any = None) -> lab.TournamentResult:
+        out = tmp_path / folder
+        return lab.tournament(GAME, ["greedy", "random", First()], 40, seed=7, progress=progress, out=out)
+
+    part = meet("stopped", interrupt)
+    assert not part.complete
+    assert 0 < part.games < 120
+    resumed, whole = meet("stopped"), meet("whole")
+    assert (resumed.standings, resumed.duels, resumed.games) == (whole.standings, whole.duels, whole.games)
+    assert counted(rows_of(tmp_path / "stopped")) == counted(rows_of(tmp_path / "whole"))
+
+
+def test_rows_tell_the_weights_of_each_player(tmp_path: Path) -> None:
+    """A net's own, those that `casual` watches, and what an own player says; others have none."""
+    game = scorepad.load("ganz-schoen-clever")
+    trained = First()
+    trained.digest = "abc"  # type: ignore[attr-defined]  # as an own player may have it
+    lab.simulate(game, 1, ["learned", "casual", "random", trained], out=tmp_path / "run")
+    told = {row["player"]: row["weights"] for row in rows_of(tmp_path / "run")}
+    assert len(told["learned"]) == 64
+    assert told == {"learned": told["learned"], "casual": told["learned"], "random": "", "first": "abc"}
+    run = json.loads((tmp_path / "run" / "run.json").read_text(encoding="utf-8"))
+    assert run["run"]["weights"] == told
+    assert run["machine"]["typed"], "what was typed"
+    trained.digest = "abd"  # type: ignore[attr-defined]
+    with pytest.raises(ScorepadError, match=r"weights: found .*'abc'.*expected .*'abd'.* to go on"):
+        lab.simulate(game, 1, ["learned", "casual", "random", trained], out=tmp_path / "run")
+
+
 @pytest.mark.usefixtures("kind")
 def test_an_interrupted_run_goes_on_where_it_was(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(store, "PART", 10)

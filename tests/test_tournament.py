@@ -15,7 +15,7 @@ import scorepad
 from scorepad import ScorepadError
 from scorepad.cli import main
 from scorepad.core import Rng
-from scorepad.lab import TournamentResult, count_games, tournament
+from scorepad.lab import TournamentResult, count_games, meetings, tournament
 from scorepad.lab.chart import curves, intervals
 from scorepad.lab.ratings import Wins, bradley_terry, no_wins, rate, share, wilson
 
@@ -71,6 +71,28 @@ def test_an_interrupt_keeps_what_is_done() -> None:
     assert 0 < result.games < 10**6
     whole = tournament(GAME, ["random", "greedy"], result.games, seed=5)
     assert told(result) == told(whole) | {"complete": False}
+
+
+def test_many_deals_are_counted_in_little_room(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Blocks of deals take their place: the same means and errors; intervals of ratings still hold them."""
+    names = ["random", "greedy", "optimal"]
+    single = tournament(GAME, names, 128, seed=6)
+    monkeypatch.setattr(meetings, "BLOCKS", 16)
+    blocks = tournament(GAME, names, 128, seed=6)
+    assert blocks.duels == single.duels
+    for one, other in zip(blocks.standings, single.standings, strict=True):
+        assert (one.player, one.wins, one.points_error) == (other.player, other.wins, other.points_error)
+        assert one.rating.elo == pytest.approx(other.rating.elo)
+        assert one.rating.holds(other.rating.elo)
+
+
+def test_the_room_does_not_grow() -> None:
+    found = meetings.Meetings(2)
+    for _ in range(5 * meetings.BLOCKS):
+        found.add([((0, 1), ((10, 1), (5, 2))), ((0, 1), ((3, 2), (5, 1)))])
+    assert (found.deals, len(found.blocks), found.each) == (5 * meetings.BLOCKS, 1250, 4)
+    assert sum(block[0][1] for block in found.blocks) == 5 * meetings.BLOCKS
+    assert meetings.Meetings.of_json(json.loads(json.dumps(found.as_json()))) == found
 
 
 @pytest.mark.parametrize(

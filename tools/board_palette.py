@@ -1,12 +1,13 @@
-"""Writes the colours and textures of the boards, `web/src/ui/palette.json`, from those of the drawings."""
+"""Writes the colours of the sheets for the pages, `web/src/ui/palette.css`, from those of the drawings."""
 
-import json
-from dataclasses import asdict
+from collections.abc import Iterator
 from pathlib import Path
 
-from scorepad.draw.palette import PALETTES, PATTERNS
+from scorepad.draw.ink import Ink
+from scorepad.draw.palette import INKS, PALETTES, SIGNS, Palette
 
-TARGET = Path(__file__).resolve().parents[1] / "web" / "src" / "ui" / "palette.json"
+TARGET = Path(__file__).resolve().parents[1] / "web" / "src" / "ui" / "palette.css"
+HEADER = "/* Generated from scorepad.draw.palette by tools/board_palette.py (make types); change that, not this. */\n"
 
 
 def main() -> None:
@@ -15,12 +16,23 @@ def main() -> None:
 
 
 def text() -> str:
-    """Palettes and textures by name, as JSON."""
-    palettes = {
-        palette: {name: asdict(colour) for name, colour in colours.items()} for palette, colours in PALETTES.items()
-    }
-    patterns = {name: {"size": size, "path": path} for name, (size, path) in PATTERNS.items()}
-    return json.dumps({"palettes": palettes, "patterns": patterns}, indent=1) + "\n"
+    """A rule for each palette; the first holds where none is chosen, the others say what differs."""
+    usual = {ink.variable: ink for ink in (*INKS, *SIGNS, *inks("standard"))}
+    rules = [_rule(":root", list(usual.values()))]
+    for palette in PALETTES:
+        different = [ink for ink in inks(palette) if ink != usual[ink.variable]]
+        rules += [_rule(f":root[data-palette='{palette}']", different)] if different else []
+    return "\n".join([HEADER, *rules])
+
+
+def inks(palette: Palette) -> Iterator[Ink]:
+    """All colours of a palette."""
+    return (ink for colour in PALETTES[palette].values() for ink in colour.inks())
+
+
+def _rule(selector: str, colours: list[Ink]) -> str:
+    lines = "".join(f"  {ink.variable}: {ink};\n" for ink in colours)
+    return f"{selector} {{\n{lines}}}\n"
 
 
 if __name__ == "__main__":

@@ -32,6 +32,7 @@ LEVELS = {
     "play": "Scorepad with its browser client, compiled if possible",
     "client": "the tools and the browser client",
     "check": "the developers' tools",
+    "docs": "the same, with what builds the documentation site from the sources",
     "pure": "the tools, and enough of Scorepad that its sources can run",
     "compiled": "the tools, the databases that the server is tested with, and Scorepad compiled",
     "browser": "the tools, a browser, and Scorepad compiled with its browser client",
@@ -53,6 +54,8 @@ def main() -> None:
     with alone(environment.folder):
         environment.create()
         environment.install_locked("requirements.lock" if level == "play" else "requirements-dev.lock")
+        if level == "docs":
+            environment.install_locked("requirements-docs.lock")
         if level in ("play", "client", "browser"):
             build_client(environment.install_client_tools())
         elif level == "check":
@@ -100,7 +103,7 @@ class Environment:
 
     def install_scorepad(self, level: str) -> None:
         """Install Scorepad as the level needs it."""
-        if level == "pure" and not self._has("metadata", (ROOT / "pyproject.toml").read_text()):
+        if level in ("pure", "docs") and not self._has("metadata", (ROOT / "pyproject.toml").read_text()):
             self._build("0", snapshot(self.source))
         elif level in ("compiled", "browser"):
             self._compile(snapshot(self.source))

@@ -82,8 +82,17 @@ def main() -> None:
     parser.add_argument("--keep", type=Path, help="a folder for results; what lies there is not measured again")
     parser.add_argument("--seed", type=int, default=SEED)
     parser.add_argument("--jobs", type=int, default=os.cpu_count() or 1)
+    parser.add_argument("--cluster", metavar="ADDRESS", help="play on a Ray cluster, as `scorepad simulate` does")
     parser.add_argument("--quick", action="store_true", help="few games, to see that it works")
     asked = parser.parse_args()
+    if asked.cluster is None:
+        return measure(asked)
+    with lab.cluster.connect(asked.cluster) as asked.jobs:
+        return measure(asked)
+
+
+def measure(asked: argparse.Namespace) -> None:
+    """Everything that is asked for."""
     plan = read_plan(asked)
     page = read_page(asked.out)
     for name in asked.game or scorepad.games():

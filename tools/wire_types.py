@@ -27,7 +27,7 @@ def text() -> str:
     from_client, to_client = found.pop("FromClient"), found.pop("ToClient")
     declared = [declaration(name, found[name]) for name in sorted(found)]
     unions = [f"export type FromClient = {kind(from_client)}\n", f"export type ToClient = {kind(to_client)}\n"]
-    return "\n".join([HEADER, limits(), views(), *declared, *unions])
+    return "\n".join([HEADER, limits(), colours(), views(), *declared, *unions])
 
 
 def limits() -> str:
@@ -35,6 +35,14 @@ def limits() -> str:
     from scorepad.server.messages import LIMITS
 
     return typescript.constants("LIMITS", "What the server takes at most: characters, and seats.", LIMITS)
+
+
+def colours() -> str:
+    """The colours that sheets and dice may have."""
+    from scorepad.draw.palette import COLOURS
+
+    names = ", ".join(literal(name) for name in COLOURS)
+    return f"/** The colours that sheets and dice may have, by name. */\nexport const COLOURS = [{names}] as const\n"
 
 
 def views() -> str:

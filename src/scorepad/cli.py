@@ -19,6 +19,7 @@ from scorepad.core.sheets import generate, generators, load, load_text
 from scorepad.core.voice import Voice
 from scorepad.draw import sheet_svg
 from scorepad.server.cli import COMMANDS
+from scorepad.terminal.clusters import cluster_option
 from scorepad.terminal.coach import analyse
 from scorepad.terminal.language import language_option, system_language
 from scorepad.terminal.options import (
@@ -29,6 +30,7 @@ from scorepad.terminal.options import (
     out_options,
     plain_option,
     progress_bar,
+    row_luck_option,
     show_lines,
 )
 from scorepad.terminal.replay import show_record
@@ -180,19 +182,13 @@ def play(
 @dice_option(THROWS)
 @click.option("--jobs", type=click.IntRange(1), default=1, show_default=True, help="Processes to use.")
 @out_options
-@click.option(
-    "--luck",
-    type=click.IntRange(0),
-    default=0,
-    show_default=True,
-    metavar="THROWS",
-    help="How many other throws each one is compared with to tell luck in the rows; 0: luck is not told.",
-)
+@row_luck_option
 @click.option("--json", "as_json", is_flag=True, help="Print one JSON object instead of tables.")
 @click.option("--plot", "plot_file", type=click.Path(path_type=Path), help="Draw the totals to this file, as SVG.")
 @plain_option
 @language_option
 @click.pass_obj
+@cluster_option
 def simulate(
     voice: Voice,
     game: str,

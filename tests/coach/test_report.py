@@ -16,6 +16,8 @@ from scorepad import Match, Record, ScorepadError, SheetError, analyse, load, lo
 from scorepad.coach.chart import chart_svg
 from scorepad.coach.keeping import keep, kept
 from scorepad.coach.report import Decision, Report, SeatReport
+from scorepad.coach.shares import rounded, shares
+from scorepad.coach.words import sentence
 from scorepad.core.bands import NAMES, Bands
 from scorepad.core.evaluator import Unit
 from scorepad.core.narrate import languages, narrate
@@ -55,6 +57,27 @@ def test_a_report_adds_up() -> None:
     assert seat.score == seat.points == record_of(GAME, "greedy").replay().scores()[0]["total"]
     assert seat.luck == pytest.approx(sum(throw.luck for throw in seat.throws))
     assert seat.adjusted == pytest.approx(seat.score - seat.luck)
+
+
+@pytest.mark.parametrize("bots", [("random",), ("greedy",), ("learned",), ("greedy", "random")])
+def test_the_numbers_of_the_sentence_add_up_and_none_hides_another(bots: tuple[str, ...]) -> None:
+    """What is expected is the value before the first throw; what the evaluator misjudged is told by itself."""
+    report = report_of(GAME, *bots)
+    for seat in report.seats:
+        told = shares(report.unit, seat)
+        assert told["score"] == told["expected"] + told["luck"] + told["hands"] + told["rest"] == seat.points
+        exact = (seat.expected, seat.luck, -seat.regret, seat.residual)
+        shown = (told["expected"], told["luck"], told["hands"], told["rest"])
+        assert all(abs(one - other) < 1 for one, other in zip(exact, shown, strict=True))
+        assert ("misjudged" in sentence(report, seat, Voice("en"))) == bool(told["rest"])
+
+
+@pytest.mark.parametrize(
+    ("parts", "whole"),
+    [((262.4, 21.3, -12.7), [263, 21, -13]), ((0.5, 0.5), [1, 0]), ((1 / 3, 1 / 3, 1 / 3), [1, 0, 0]), ((-0.6,), [-1])],
+)
+def test_whole_numbers_add_up(parts: tuple[float, ...], whole: list[int]) -> None:
+    assert rounded(parts) == whole
 
 
 def test_at_a_table_everybody_has_luck_of_the_own_dice_and_of_the_others() -> None:

@@ -1,17 +1,23 @@
-"""The boards in the browser have the colours and textures of the drawn sheets."""
+"""The pages have the colours of the drawn sheets: every colour of a paper has a name that a page may set."""
 
 import importlib.util
 import re
 from pathlib import Path
 
-from scorepad.draw.palette import SAFE_COLOURS
+import pytest
+
+import scorepad
+from scorepad.draw import paper_svg, sheet_svg
+from scorepad.draw.ink import plain
 
 ROOT = Path(__file__).resolve().parents[2]
-TOOL = ROOT / "tools" / "board_palette.py"
+TOOLS = ROOT / "tools"
+STYLE = ROOT / "web" / "src" / "ui" / "palette.css"
 
 
-def test_the_palette_of_the_boards_is_up_to_date() -> None:
-    spec = importlib.util.spec_from_file_location("board_palette", TOOL)
+@pytest.mark.parametrize("name", ["board_palette", "pen_vectors"])
+def test_what_the_pages_have_from_the_drawings_is_up_to_date(name: str) -> None:
+    spec = importlib.util.spec_from_file_location(name, TOOLS / f"{name}.py")
     assert spec is not None
     assert spec.loader is not None
     tool = importlib.util.module_from_spec(spec)
@@ -19,8 +25,15 @@ def test_the_palette_of_the_boards_is_up_to_date() -> None:
     assert tool.TARGET.read_text(encoding="utf-8") == tool.text()
 
 
-def test_dice_have_the_colour_safe_colours_of_the_sheets() -> None:
-    style = (ROOT / "web" / "src" / "app.css").read_text(encoding="utf-8")
-    _, _, block = style.partition(":root[data-palette='colour-safe'] {")
-    dice = dict(re.findall(r"--die-(\w+): (#\w+);", block.partition("}")[0]))
-    assert dice == {name: colour.solid for name, colour in SAFE_COLOURS.items() if name not in ("black", "white")}
+@pytest.mark.parametrize("name", scorepad.games())
+def test_a_page_can_set_every_colour_of_a_paper(name: str) -> None:
+    paper, known = paper_svg(scorepad.load(name)), STYLE.read_text(encoding="utf-8")
+    said = set(re.findall(r"var\((--[a-z-]+), #[0-9a-f]{6}\)", paper))
+    assert said <= set(re.findall(r"--[a-z-]+", known))
+    assert not re.findall(r"#[0-9a-f]{6}", re.sub(r"var\([^)]*\)", "", paper))
+
+
+def test_alone_a_paper_has_our_colours() -> None:
+    game = scorepad.load("twenty-one")
+    assert plain(paper_svg(game)) == sheet_svg(game)
+    assert "var(" not in sheet_svg(game)

@@ -11,41 +11,18 @@ from typing import Any
 import pytest
 
 import scorepad
-from drawings import BLUE, CLEVER, MAUVE, ODD, SVG, TEAL, TINY, WIDE, drawn, full_view, odd_sheet, parse
+from drawings import BLUE, CLEVER, MAUVE, ODD, SVG, TEAL, TINY, WIDE, check_room, drawn, full_view, odd_sheet, parse
 from scorepad.clever.drawing import draw_page
-from scorepad.clever.sheet import Sheet
-from scorepad.clever.views import SheetView
 from scorepad.core.narrate import catalogue, languages, phrase
 from scorepad.draw import palette, sheet_svg
-from scorepad.draw.svg import SMALLEST, Box, Placed, escape, fitted, number, text_width
-from scorepad.draw.words import Words, words_of
+from scorepad.draw.svg import SMALLEST, escape, fitted, number, text_width
+from scorepad.draw.words import words_of
 
 ELEMENTS = {"svg", "g", "title", "desc", "defs", "pattern", "rect", "circle", "path", "text"}
 GENERIC = {"ui-rounded", "system-ui", "sans-serif", "serif", "monospace", "cursive"}
 
 
 # -- the page ------------------------------------------------------------------------------------------------------
-def stands_alone(one: Placed, other: Placed) -> bool:
-    """Whether two things keep apart, or the one is part of the other."""
-    if not one.box.overlaps(other.box):
-        return True
-    if "panel" in (one.what, other.what):
-        return one.what != other.what
-    related = one.owners[-1:] == other.owners[-1:] != ()
-    return related and (one.box.holds(other.box, 0.6) or other.box.holds(one.box, 0.6))
-
-
-def check_room(sheet: Sheet, view: SheetView | None = None, words: Words | None = None) -> None:
-    page, width, height = draw_page(sheet, "sheet", "", view, words)
-    panels = {item.owners[0]: item.box for item in page.placed if item.what == "panel"}
-    crowded = [pair for pair in combinations(page.placed, 2) if not stands_alone(*pair)]
-    assert crowded == []
-    assert [item for item in page.placed if not Box(0, 0, width, height).holds(item.box)] == []
-    assert [
-        item for item in page.placed if item.owners and not panels.get(item.owners[0], item.box).holds(item.box)
-    ] == []
-
-
 def test_nothing_stands_on_anything_else(game: Any, played: Any) -> None:
     check_room(game.sheet)
     check_room(game.sheet, game.sheet_view(played, 0))

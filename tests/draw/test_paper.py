@@ -1,6 +1,8 @@
 """Paper and pen: a sheet is drawn once, marks find their places on it, and both together are the drawn sheet."""
 
 import re
+from collections.abc import Iterator, Mapping, Sequence
+from itertools import islice
 from typing import Any
 from xml.etree import ElementTree
 
@@ -11,7 +13,10 @@ from drawings import SVG, parse
 from scorepad.core import Rng
 from scorepad.core.families import Paper, family_of
 from scorepad.core.game import Game, State
-from scorepad.draw import sheet_svg
+from scorepad.core.view import legal_view, sheet_part
+from scorepad.core.views import Told
+from scorepad.draw import paper_svg, sheet_svg
+from scorepad.draw.ink import plain
 from scorepad.draw.marks import Mark, by_place
 from scorepad.draw.pen import Spot, place
 from scorepad.draw.svg import Box, Page
@@ -20,9 +25,7 @@ GAMES = scorepad.games()
 
 
 def paper_of(game: Game) -> Paper[Any]:
-    found = family_of(game).paper
-    assert found is not None
-    return found
+    return family_of(game).paper
 
 
 def positions(game: Game, seats: int) -> list[State]:
@@ -86,7 +89,7 @@ def test_what_is_drawn_is_the_paper_with_marks(name: str) -> None:
     paper = paper_of(game)
     for state in positions(game, 2)[::4]:
         view = game.sheet_view(state, 1)
-        assert without_marks(sheet_svg(game, state, 1)) == without_marks(paper.draw(game, paper.which(view), ""))
+        assert without_marks(sheet_svg(game, state, 1)) == without_marks(plain(paper_svg(game, paper.which(view))))
 
 
 @pytest.mark.parametrize("name", GAMES)
@@ -102,7 +105,7 @@ def test_marks_tell_the_sheets_of_two_positions_apart(name: str) -> None:
 
 def test_twenty_one_has_a_paper_for_each_letter() -> None:
     game = scorepad.load("twenty-one")
-    papers = [paper_of(game).draw(game, letter, "") for letter in "ABCDEF"]
+    papers = [plain(paper_svg(game, letter)) for letter in "ABCDEF"]
     assert len(set(papers)) == 6
     assert papers == [sheet_svg(game, seat=seat) for seat in range(6)]
 
@@ -129,3 +132,46 @@ def test_a_place_tells_where_its_strokes_go_and_how_they_are_read_out() -> None:
         "data-words-circle": "circled",
     }
     assert len(re.findall("<path", ElementTree.tostring(spots).decode().replace("ns0:", ""))) == 3
+
+
+def told_apart(svg: str, marks: Mapping[str, Sequence[Sequence[str | int]]]) -> list[tuple[str, str]]:
+    """What a drawing shows at each place where something is written, and where nothing should be."""
+    shown = []
+    for node in parse(svg).iter(f"{SVG}g"):
+        name = node.get("data-place")
+        if name is not None:
+            covered = node.get("data-show") is not None
+            written = node.get("display") is None if covered else len(node) > 0
+            strokes = {"data-" + str(mark[0]) for mark in marks.get(name, ())}
+            assert written == bool(strokes & set(node.keys())), (name, marks.get(name))
+            shown += [(name, str(mark[-1])) for mark in marks.get(name, ())]
+    return shown
+
+
+def acts(name: str) -> Iterator[tuple[scorepad.Match, int, Told]]:
+    """A random game: after each act the match, the seat, and what was offered and done."""
+    match, rng = scorepad.Match(scorepad.load(name), 2, 3), Rng(3)
+    while not match.over:
+        seat = match.waiting[0]
+        offered = legal_view(match, seat)
+        done = offered[rng.below(len(offered))]
+        match.play(seat, done["text"])
+        yield match, seat, done
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_what_a_view_tells_of_a_sheet_is_what_is_drawn(name: str) -> None:
+    for match, seat, _ in islice(acts(name), 0, None, 7):
+        sheet = sheet_part(match, seat, seat)
+        assert told_apart(sheet_svg(match.game, view=sheet), sheet["marks"])
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_what_a_choice_writes_stands_there_when_it_is_made(name: str) -> None:
+    made = 0
+    for match, seat, done in acts(name):
+        written = sheet_part(match, seat, seat)["marks"]
+        for stroke, where, *value in done.get("marks", ()):
+            assert (stroke, *value) in written[where], done
+            made += 1
+    assert made > 10 or name == "ubongo-dice"  # where a shape is drawn its squares say it all

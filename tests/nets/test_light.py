@@ -10,6 +10,7 @@ import pytest
 
 import scorepad
 from nets.nets import before_throws, decisions, ended, rules
+from python_files import wheel
 from scorepad.clever.bots import LIGHT_POSITIONS, light
 from scorepad.clever.bots import weights as clever_weights
 from scorepad.clever.bots.inputs import Inputs
@@ -22,14 +23,9 @@ from scorepad.players import make
 
 TRAINED = ("ganz-schoen-clever", "doppelt-so-clever", "clever-hoch-drei")
 
-#: What a Python without NumPy is asked; it cannot be imported there, not even by somebody else.
+#: What a Python is asked that has nothing but the wheel for browsers.
 ALONE = """
 import sys
-class NoNumPy:
-    def find_spec(self, name, path=None, target=None):
-        if name.partition(".")[0] == "numpy":
-            raise ModuleNotFoundError(name)
-sys.meta_path.insert(0, NoNumPy())
 import scorepad
 from scorepad.core import Rng
 from scorepad.players import available, make
@@ -118,21 +114,23 @@ def test_fewer_positions_are_an_effort_that_can_be_set() -> None:
         make("learned:positions=few", game)
 
 
-def test_scorepad_plays_without_numpy_as_with_it_and_says_who_cannot() -> None:
+def test_scorepad_plays_without_numpy_as_with_it_and_says_who_cannot(tmp_path: Path) -> None:
     game = rules("ganz-schoen-clever", "rulebook")
     asked = [one for seats in (1, 2) for one in decisions(game, seats, seed=6, count=4)]
     player = make(f"learned:positions={LIGHT_POSITIONS}", game)
     expected = [game.action_text(player.choose(state, seat, Rng(1))) for state, seat in asked]
-    source = str(Path(__file__).resolve().parents[2] / "src")
+    name, content = wheel()
+    (tmp_path / name).write_bytes(content)
     told = subprocess.run(  # noqa: S603 - our own words
-        [sys.executable, "-c", ALONE],
-        env={**os.environ, "PYTHONPATH": source},
+        [sys.executable, "-S", "-c", ALONE],
+        env={**os.environ, "PYTHONPATH": str(tmp_path / name)},
         input="".join(f"{game.position_text(state)} {seat}\n" for state, seat in asked),
         capture_output=True,
         text=True,
-        check=True,
+        check=False,
     )
+    assert told.stderr == ""
     names, acts, expert = told.stdout.splitlines()
     assert names.split() == ["random", "greedy", "casual", "learned"]
     assert acts.split() == expected
-    assert expert == "expert needs numpy, which is not installed here"
+    assert expert == "expert needs numpy, which is not installed. Type: pip install 'scorepad[learned]'"

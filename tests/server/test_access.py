@@ -6,6 +6,8 @@ import pytest
 from fastapi.dependencies.models import Dependant
 from fastapi.routing import APIRoute
 
+from scorepad.core.papers import paper_digest
+from scorepad.core.sheets import load
 from scorepad.server.app import OPERATIONS, ROUTERS
 from scorepad.server.routes.dependencies import created_table, own_seat, seated_table, visible_table
 from tableserver import Browser, Json, Running
@@ -29,6 +31,7 @@ def calls(dependant: Dependant) -> Iterator[object]:
         yield from calls(needed)
 
 
+DIGEST = paper_digest(load("ganz-schoen-clever"))
 ROUTES = dict(table_routes())
 GUARDED = sorted(set(ROUTES) - set(OPEN))
 
@@ -42,7 +45,7 @@ def ask(browser: Browser, name: str, table: str) -> tuple[int, Json]:
     """What a browser gets for a route of a table."""
     method, path = name.split()
     body: Json | None = None if method == "GET" else {}
-    answer = browser.http.request(method, path.format(table=table, seat=0, step=1), json=body)
+    answer = browser.http.request(method, path.format(table=table, seat=0, step=1, digest=DIGEST), json=body)
     kind = answer.headers.get("content-type", "")
     return answer.status_code, answer.json() if kind.startswith("application/json") else {}
 

@@ -9,6 +9,7 @@ import pytest
 import scorepad
 from ondevice import Memory, Page
 from scorepad.core.match import ROLL
+from scorepad.core.papers import paper_of_seat
 from tableserver import Browser, Socket
 from tabletop import faces, seated, step
 
@@ -88,14 +89,14 @@ def test_a_game_is_told_alike(ada: Browser, game: str) -> None:
 #: What pages ask besides, of a game and a record.
 def questions(game: str, record: str) -> list[tuple[str, str, Json | None]]:
     sheet = {"kind": "shipped", "game": game}
-    look = {"language": "de", "prefix": "p-", "palette": "colour-safe"}
     return [
         ("GET", "/games", None),
         ("GET", "/words/de", None),
         ("GET", f"/guides/{game}?language=hu", None),
         ("POST", "/tables/options", {"sheet": sheet, "seats": [{"kind": "person"}, {"kind": "bot", "bot": "greedy"}]}),
         ("POST", "/records/outline", {"record": record}),
-        ("POST", "/records/step", {"record": record, "step": 3, "seats": [0], **look}),
+        ("POST", "/records/step", {"record": record, "step": 3}),
+        ("POST", "/records/papers", {"record": record, "language": "de"}),
         ("POST", "/records/draws", {"record": record}),
         ("POST", "/sheet-files/check", {"text": "", "language": "pl"}),
     ]
@@ -114,8 +115,10 @@ def test_what_pages_ask_besides_is_answered_alike(ada: Browser, game: str) -> No
 @every_game
 def test_sheets_are_drawn_alike(ada: Browser, game: str) -> None:
     page = Page(Memory())
-    query = "language=sr&prefix=a-&palette=colour-safe"
-    assert page.ask("GET", f"/sheets/{game}?{query}") == ada.http.get(f"/api/sheets/{game}?{query}").text
-    body = {"sheet": {"kind": "generated", "seed": 7}, "seat": 0, "language": "en", "prefix": "copyNN-"}
+    digest = next(one["paper"] for one in page.ask("GET", "/games")["games"] if one["id"] == game)
+    which = paper_of_seat(scorepad.load(game), 0)
+    address = f"/papers/{game}/{digest}?language=sr&palette=colour-safe" + (f"&paper={which}" if which else "")
+    assert page.ask("GET", address) == ada.http.get(f"/api{address}").text
+    body = {"sheet": {"kind": "generated", "seed": 7}, "seat": 0, "language": "en"}
     assert page.ask("POST", "/sheets", body) == ada.http.post("/api/sheets", json=body).text
     assert page.ask("GET", "/sheet-files/example") == ada.http.get("/api/sheet-files/example").text

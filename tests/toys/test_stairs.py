@@ -125,3 +125,25 @@ def test_a_record_is_replayed(site: Path, tmp_path: Path) -> None:
     told = run(site, *SCOREPAD, "analyse", str(record), "--effort", "2")
     assert "Values by playouts of climber" in told
     assert "Nobody has learned this sheet yet" in told
+
+
+#: What a program that learns does with a game whose family says nothing about it.
+LEARNING = """
+import gymnasium
+from gymnasium.utils.env_checker import check_env
+from scorepad import envs
+
+env = gymnasium.make("scorepad/stairs-v0").unwrapped
+check_env(env)
+seen, info = env.reset(seed=1)
+points, ended = 0, False
+while not ended:
+    seen, reward, ended, cut, info = env.step(seen["action_mask"].argmax())
+    points += reward
+print([part.name for at, part in envs.layout("stairs")], points == info["points"])
+"""
+
+
+def test_environments_for_learning(site: Path) -> None:
+    said = run(site, sys.executable, "-c", LEARNING).splitlines()
+    assert [line for line in said if "broken" not in line] == ["['points', 'dump'] True"]

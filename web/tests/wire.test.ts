@@ -6,9 +6,10 @@ import type { TableState, twentyone, Update, View, ViewOf } from '../src/wire/wi
 
 const box: twentyone.BoxView = { id: 'row-1-red', colour: 'red', number: 4, written: null, struck: false, hit: false, fresh: false }
 const row: twentyone.RowView = { boxes: [box], full: false, scored: false, hits: 0, points: 0 }
-const sheet = { seat: 0, scores: { total: 0 }, total: 0, sheet: 'A', row: 1, rows: [row], hit_bonus: [1] }
+const sheet = { seat: 0, paper: 'A', marks: {}, scores: { total: 0 }, total: 0, sheet: 'A', row: 1, rows: [row], hit_bonus: [1] }
 const view: ViewOf<'twentyone'> = {
   game: 'twenty-one',
+  papers: { digest: '', shipped: true },
   title: 'Twenty One',
   family: 'twentyone',
   hides_answers: true,

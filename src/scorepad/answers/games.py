@@ -4,6 +4,7 @@ from functools import lru_cache
 
 from scorepad.core.families import family_of
 from scorepad.core.options import PRESETS, Option
+from scorepad.core.papers import paper_digest
 from scorepad.core.sheets import games, load
 from scorepad.players import available
 
@@ -29,6 +30,7 @@ def game_view(game_id: str) -> Parts:
         "minutes": game.minutes,
         "options": [_option_view(option) for option in game.options_known],
         "bots": list(available(game)),
+        "paper": paper_digest(game),
         "generated": family_of(game).generated == game.id,
     }
 

@@ -8,15 +8,14 @@ from scorepad.core.errors import RecordError, ScorepadError
 from scorepad.core.game import Game
 from scorepad.core.match import Event, Match
 from scorepad.core.record import Record, player_name
-from scorepad.core.view import event_view, place_view, sheet_part, table_view
-from scorepad.draw import sheet_svg
-from scorepad.draw.palette import Palette
+from scorepad.core.view import event_view, legal_view, place_view, seen_view, sheet_part, table_view
+from scorepad.draw import paper_svg
 from scorepad.table.verify import SECRET, dice_course
 
 Parts = dict[str, object]
 
 #: What is shown of the middle of the table.
-SHOWN = ("family", "colours", "material", "over", "waiting", "turn", "dice")
+SHOWN = ("game", "papers", "family", "colours", "material", "over", "waiting", "turn", "dice")
 
 
 def study(name: str, text: str, *arguments: object) -> str:
@@ -35,20 +34,22 @@ def outline(record: Record) -> Parts:
     return {**_head(record, match), "steps": told}
 
 
-def step(record: Record, at: int, seats: list[int], language: str, prefix: str, palette: Palette) -> Parts:
-    """The position after so many entries, all sheets open; of some seats also the drawing."""
+def step(record: Record, at: int) -> Parts:
+    """The position after so many entries, all sheets open."""
     match = Match.beginning(record, 0)
     if at < 0 or sum(1 for _step in islice(match.steps(record), at)) < at:
         raise RecordError(f"record: found no step {at}")
     shown = table_view(match)
     sheets = [sheet_part(match, seat, seat) for seat in range(match.seats)]
-    drawings = {
-        str(seat): sheet_svg(match.game, None, 0, f"{prefix}{seat}-", language, view=sheets[seat], palette=palette)
-        for seat in seats
-        if seat < match.seats
-    }
     kept = {name: part for name, part in shown.items() if name in SHOWN}
-    return {**kept, "sheets": sheets, "drawings": drawings}
+    return {**kept, "sheets": sheets}
+
+
+def papers(record: Record, language: str) -> dict[str, str]:
+    """The blank sheets that a record is played on, by name."""
+    match = Match.beginning(record, 0)
+    names = {str(sheet_part(match, seat, seat)["paper"]) for seat in range(match.seats)}
+    return {name: paper_svg(match.game, name, language) for name in sorted(names)}
 
 
 def dice_draws(record: Record) -> Parts:
@@ -66,11 +67,31 @@ def dice_meanings(record: Record, numbers: list[int]) -> list[str]:
     return [draw.meaning(number) for draw, number in zip(found, numbers, strict=True)]
 
 
+def moments(record: Record, wanted: list[tuple[int, int]]) -> Parts:
+    """Positions before entries as a seat saw them, with what it could do there."""
+    match, found = Match.beginning(record, 0), dict[tuple[int, int], Parts]()
+    steps = match.steps(record)
+    for at in range(max((step for step, _seat in wanted), default=0) + 1):
+        found |= {(step, seat): _moment(match, seat) for step, seat in wanted if step == at and seat < match.seats}
+        if next(steps, None) is None:
+            break
+    if len(found) < len(set(wanted)):
+        raise RecordError(f"record: found no such step and seat among {wanted}")
+    return {"moments": [found[one] for one in wanted]}
+
+
+def _moment(match: Match, seat: int) -> Parts:
+    own = {"legal": legal_view(match, seat), "can_undo": False, "version": 0}
+    return {"view": seen_view(match, seat, events_from=len(match.events)), "mine": {str(seat): own}}
+
+
 STUDIES: dict[str, Callable[..., object]] = {
     "outline": outline,
     "step": step,
+    "papers": papers,
     "draws": dice_draws,
     "meanings": dice_meanings,
+    "moments": moments,
 }
 
 

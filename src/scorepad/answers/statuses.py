@@ -13,6 +13,7 @@ STATUSES = {
     "reason.not-your-seat": 403,
     "reason.bad-message": 422,
     "reason.needs-server": NOT_FOUND,
+    "reason.no-paper": NOT_FOUND,
     "reason.no-seat": NOT_FOUND,
     "reason.no-step": NOT_FOUND,
     "reason.no-table": NOT_FOUND,
@@ -22,6 +23,9 @@ STATUSES = {
     "reason.damaged": 500,
     "reason.busy": 503,
     "reason.not-kept": 507,
+    "reason.coach-busy": 503,
+    "reason.coach-lost": 503,
+    "reason.coach-slow": 503,
     "reason.storage": 503,
 }
 

@@ -6,8 +6,7 @@ from typing import TypedDict
 from scorepad.core.clean import clean
 from scorepad.core.errors import ScorepadError, SheetError
 from scorepad.core.record import Record
-from scorepad.draw import sheet_svg
-from scorepad.draw.palette import Palette
+from scorepad.draw import paper_svg
 from scorepad.players import available
 from scorepad.table.refusal import Refusal
 from scorepad.table.terms import GameKey
@@ -36,11 +35,11 @@ def check_upload(sent: GameKey | str) -> str:
     return ""
 
 
-def read_sheet(text: str, language: str, palette: Palette) -> str:
+def read_sheet(text: str, language: str) -> str:
     """What a sheet file of somebody's gives, with its drawing, or the `problem` with it, as JSON."""
     try:
         game = GameKey(text, "").load()
-        drawing = sheet_svg(game, prefix="own-", language=language, palette=palette)
+        drawing = paper_svg(game, language=language)
     except SheetError as error:
         return json.dumps({"problem": _mistake(error)})
     except ScorepadError as error:

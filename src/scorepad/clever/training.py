@@ -9,6 +9,7 @@ import time
 from collections.abc import Iterator
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import asdict, dataclass, field, replace
+from functools import partial
 from pathlib import Path
 from typing import Any
 
@@ -29,7 +30,9 @@ from scorepad.core.errors import ScorepadError
 from scorepad.core.files import rewriting, weights_folder
 from scorepad.core.training import About, Progress, TrainingPlan
 from scorepad.lab import timing
+from scorepad.lab.cluster import Cluster, connected
 from scorepad.lab.play import Bench
+from scorepad.lab.rounds import State
 
 #: What a checkpoint holds, by name.
 Stored = dict[str, Any]  # arrays of all kinds, and NumPy takes single numbers for arrays
@@ -129,8 +132,12 @@ class Course:
         self.steps += 1
         self._move(rate_at(fraction), 1 / (self.task.jobs * BATCH * SHEETS))
 
+    def fetch(self) -> None:
+        """They are here already."""
+
     def mean(self, games: int = HELD_OUT_GAMES) -> float:
         """The mean of held-out games with the averaged weights."""
+        self.fetch()
         return self.judge(self.average, 1, games).mean
 
     def judge(self, arrays: dict[str, Floats], seats: int, games: int) -> "Judgement":
@@ -146,16 +153,16 @@ class Course:
         mean = sum(total for total, _ in played) / (share * self.task.jobs * seats)
         return Judgement(mean, *np.sum([player.judged() for _, player in played], axis=0))
 
-    def state(self) -> Stored:
-        """Everything a checkpoint needs."""
-        found: Stored = {f"weights.{name}": value for name, value in self.arrays.items()}
+    def numbers(self) -> State:
+        """Everything that is to be known to go on."""
+        found = {f"weights.{name}": value for name, value in self.arrays.items()}
         found |= {f"average.{name}": value for name, value in self.average.items()}
         for name, descent in self.descents.items():
             found |= {f"means.{name}": np.asarray(descent.means), f"squares.{name}": np.asarray(descent.squares)}
-        return found | {"steps": self.steps, "played": self.played}
+        return found | {"steps": np.asarray(self.steps), "played": np.asarray(self.played)}
 
     def restore(self, found: Stored) -> None:
-        """Go on from a checkpoint."""
+        """Go on from what was known."""
         for name, value in self.arrays.items():
             value[:] = found[f"weights.{name}"]
             self.average[name][:] = found[f"average.{name}"]
@@ -193,6 +200,45 @@ class Course:
                 self.average[name] += (1 - keep) * self.arrays[name]
 
 
+class Hand:
+    """Learns by itself for a round, from weights that come to it: one of many on a cluster."""
+
+    def __init__(self, task: Task) -> None:
+        self.course = Course(replace(task, jobs=1), _fresh(task))
+
+    def learn(self, state: State, fraction: float, steps: int, number: int, hands: int) -> State:
+        """Go on from a state; every hand plays games of its own."""
+        course = self.course
+        course.restore(state)
+        first, span = course.played, steps * BATCH
+        course.played += number * span
+        for _ in range(steps):
+            course.step(fraction)
+        course.played = first + hands * span
+        return course.numbers()
+
+
+class FarCourse(Course):
+    """The same where the hands are those of a cluster; held-out games are played here."""
+
+    def __init__(self, task: Task, arrays: dict[str, Floats], room: Cluster) -> None:
+        super().__init__(replace(task, jobs=os.cpu_count() or 1), arrays)
+        self.learner = room.learner(partial(Hand, task), task.jobs, self.numbers())
+
+    def step(self, fraction: float) -> None:
+        """One round of all hands."""
+        self.steps, self.played = self.learner.round(fraction)
+
+    def fetch(self) -> None:
+        """Have the weights here too."""
+        super().restore(self.learner.fetch())
+
+    def restore(self, found: Stored) -> None:
+        """Go on from a checkpoint, there too."""
+        super().restore(found)
+        self.learner.restore(self.numbers())
+
+
 class Judgement:
     """What came of games, and how that compares with what the net had said, for each seating and head."""
 
@@ -213,7 +259,8 @@ class Trainer:
         self.checkpoint = out.with_suffix(".checkpoint.npz")
         self.curve: list[Progress] = []
         self.spent = 0.0
-        self.course = Course(task, fresh(Inputs(task.games[0].tables).size, task.seed))
+        room = connected()
+        self.course = FarCourse(task, _fresh(task), room) if room else Course(task, _fresh(task))
 
     def resume(self) -> None:
         """Go on where an earlier training stopped."""
@@ -280,7 +327,8 @@ class Trainer:
 
     def save(self) -> None:
         """Write the checkpoint, in one go."""
-        found = self.course.state()
+        self.course.fetch()
+        found: Stored = dict(self.course.numbers())
         found |= {f"curve.{key}": np.asarray([asdict(point)[key] for point in self.curve]) for key in CURVE}
         with rewriting(self.checkpoint) as file:
             np.savez(file, allow_pickle=False, digest=self.task.digest, spent=self.spent, **found)
@@ -330,6 +378,11 @@ def _between(ends: tuple[float, float], fraction: float) -> float:
     """From the first to the last by equal factors."""
     first, last = ends
     return float(first * (last / first) ** min(fraction, 1.0))
+
+
+def _fresh(task: Task) -> dict[str, Floats]:
+    """Weights to begin with."""
+    return fresh(Inputs(task.games[0].tables).size, task.seed)
 
 
 def _player(game: Rules, net: Net, slope: Net, seats: int) -> SelfPlay:

@@ -57,11 +57,16 @@ def weakest(game: Game) -> str:
     return bots[0].name if bots else RandomPlayer.name
 
 
-def seed_of(record: Record) -> int:
-    """A number drawn from what was played: comments, names and dates do not change it."""
+def digest_of(record: Record) -> str:
+    """What was played, in 64 digits: comments, names and dates do not change it."""
     said = [record.digest, record.rules, sorted(record.options.items()), record.seats, record.first, record.setup_text]
-    mixed = hashlib.sha256(repr([*said, [text for _line, text in record.entries()]]).encode())
-    return int.from_bytes(mixed.digest()[:8], "big")
+    said += [record.position] if record.position else []
+    return hashlib.sha256(repr([*said, [text for _line, text in record.entries()]]).encode()).hexdigest()
+
+
+def seed_of(record: Record) -> int:
+    """A number drawn from what was played."""
+    return int(digest_of(record)[:16], 16)
 
 
 class Course:

@@ -4,6 +4,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import TypedDict
 
+from scorepad.coach.shares import Shares, shares
 from scorepad.core.bands import NAMES
 from scorepad.core.evaluator import Loss, Unit
 from scorepad.core.sentence import Sentence
@@ -146,7 +147,7 @@ class Report:
             "unit": self.unit.value,
             "effort": self.effort,
             "complete": self.complete,
-            "seats": [seat_json(seat) for seat in self.seats],
+            "seats": [seat_json(seat, self.unit) for seat in self.seats],
         }
 
     def _repr_svg_(self) -> str:
@@ -215,7 +216,11 @@ class JsonSeat(TypedDict):
     residual: float
     adjusted: float
     accuracy: float
+    usual: float
+    shares: Shares
     faults: dict[str, int]
+    costliest: list[int]
+    finest: int | None
     throws: list[JsonThrow]
     decisions: list[JsonDecision]
 
@@ -233,7 +238,7 @@ class JsonReport(TypedDict):
     seats: list[JsonSeat]
 
 
-def seat_json(seat: SeatReport) -> JsonSeat:
+def seat_json(seat: SeatReport, unit: Unit) -> JsonSeat:
     """One seat in plain JSON types."""
     return {
         "seat": seat.seat,
@@ -249,7 +254,11 @@ def seat_json(seat: SeatReport) -> JsonSeat:
         "residual": seat.residual,
         "adjusted": seat.adjusted,
         "accuracy": seat.accuracy,
+        "usual": seat.usual,
+        "shares": shares(unit, seat),
         "faults": seat.faults,
+        "costliest": [seat.decisions.index(decision) for decision in seat.costliest],
+        "finest": None if seat.finest is None else seat.decisions.index(seat.finest),
         "throws": [throw_json(throw) for throw in seat.throws],
         "decisions": [decision_json(decision) for decision in seat.decisions],
     }

@@ -5,7 +5,7 @@ Ours are the folders of this package with a `family.py`; those of other packages
 """
 
 import importlib
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from functools import cache
 from importlib import resources
@@ -23,6 +23,8 @@ from scorepad.core.views import COMMON, Views
 from scorepad.core.voice import Voice
 
 if TYPE_CHECKING:
+    from scorepad.core.lane import Lane
+    from scorepad.core.observer import Observer
     from scorepad.draw.marks import Mark
     from scorepad.draw.palette import Palette
     from scorepad.draw.words import Words
@@ -31,6 +33,9 @@ if TYPE_CHECKING:
 
 GROUP = "scorepad.families"
 
+#: A position, or a part of a view, in a family's own shape.
+Own = Any  # only the family itself looks into it
+
 
 class Drawing(Protocol[G_in]):
     """Draws one seat's sheet as an SVG document; blank without a state and a view."""
@@ -38,11 +43,11 @@ class Drawing(Protocol[G_in]):
     def __call__(
         self,
         game: G_in,
-        state: Any = None,  # a position that the family's own game makes
+        state: Own = None,  # a position that the family's own game makes
         seat: int = 0,
         prefix: str = "",
         *,
-        view: Any = None,  # a sheet as the family's own game tells it
+        view: Own = None,  # a sheet as the family's own game tells it
         words: "Words | None" = None,
         palette: "Palette" = "standard",
     ) -> str:
@@ -65,14 +70,31 @@ class BlankDrawing(Protocol[G_in]):
         """The document; `which` names the sheet where seats have different ones."""
 
 
+class MarksOfChoice(Protocol[G_in]):
+    """Tells what a choice writes by itself, as soon as it is made; what follows from it the game tells."""
+
+    def __call__(self, game: G_in, state: Own, seat: int, choice: Own, /) -> "Sequence[Mark]":
+        """The marks; none where that is not known at once."""
+
+
+def _no_marks(_game: Game, _state: object, _seat: int, _choice: object) -> "list[Mark]":
+    return []
+
+
 @dataclass(frozen=True)
 class Paper(Generic[G]):
-    """Sheets as paper that never changes, and the marks on it; both together are what `Family.draw` draws."""
+    """Sheets as paper that never changes, and the marks on it; both together are what `Family.draw` draws.
+
+    A paper depends on the sheet alone: not on options, and not on who plays.
+    """
 
     draw: BlankDrawing[G]
-    # Any: a seat's sheet in the family's own shape, as its `Game.sheet_view` tells it
-    marks: "Callable[[G, Any], list[Mark]]"
-    which: Callable[[Any], str] = lambda _view: ""  # Any: the same; which paper that sheet is
+    marks: "Callable[[G, Own], list[Mark]]"  #: what is written on a sheet as `Game.sheet_view` tells it
+    which: Callable[[Own], str] = lambda _view: ""  #: which paper that sheet is
+    made: MarksOfChoice[G] = _no_marks
+    #: The same for a small screen that shows title, dice and course of play itself: the places of the fields are there,
+    #: those of what is left out are not. None: there is only one.
+    compact: BlankDrawing[G] | None = None
 
 
 def _no_sections(_game: Game, _voice: Voice) -> list[Section]:
@@ -94,9 +116,9 @@ class Family(Generic[G]):
     name: str  #: what a sheet file says after `family =`
     game: type[G]  #: its rules: reads a sheet and answers everything about it
     draw: Drawing[G]
+    paper: Paper[G]  #: the same in two: what is printed, and what is written on it
     bots: Callable[[], tuple[Bot[G], ...]]  #: its own players; their strengths are said, not their order
     views: Views = COMMON  #: the shapes in which its game tells of positions
-    paper: Paper[G] | None = None  #: None: a sheet is drawn anew with every mark
     #: The rules in plain words, after what all games have in common.
     describe: Callable[[G, Voice], list[Section]] = _no_sections
     #: What an action does at once, as reasons of a hint, the weightiest first.
@@ -115,6 +137,10 @@ class Family(Generic[G]):
     special: tuple[str, ...] = ()
     trainer: MakeTrainer | None = None  #: makes weights for a sheet
     trained: Callable[[G], About | None] = lambda _game: None  #: how a sheet's weights came about
+    #: What a seat sees as a row of numbers, for so many seats; None: made from the dump.
+    observer: "Callable[[G, int], Observer] | None" = None
+    #: So many games of so many seats each (seats, games), for a loop that steps them all; None: played act by act.
+    lanes: "Callable[[G, int, int], Sequence[Lane]] | None" = None
     generated: str = ""  #: the sheet that `generate` makes others like
     generate: Callable[[int], str] | None = None  #: a new sheet, the same for the same seed
     sheets: Traversable | None = None  #: a folder of sheet files; None: they are Scorepad's

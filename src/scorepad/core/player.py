@@ -70,6 +70,13 @@ class PlaysOut(Protocol[S_in]):
 
 Maker = Callable[[Game], Player]
 
+
+def digest_of(player: object) -> str:
+    """The digest of what a player has learned, its `digest`; nothing if it has none."""
+    found = getattr(player, "digest", "")
+    return found if isinstance(found, str) else ""
+
+
 #: The numbers that players draw in a match come from streams far away from those of its dice.
 MATCH_STREAM = 1 << 60
 
@@ -120,4 +127,4 @@ class Bot(Generic[G_in]):
     name: str
     strength: int
     make: Callable[[G_in], Player]
-    needs: str = ""  #: a module without which it cannot play
+    needs: str = ""  #: a package that it cannot do without, and that comes with the extra `learned`

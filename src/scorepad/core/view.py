@@ -4,10 +4,12 @@ from functools import lru_cache
 
 from scorepad.core.families import family_of
 from scorepad.core.game import Game, Place, Sentence, State
-from scorepad.core.match import Event, Match
+from scorepad.core.match import Choice, Event, Match
+from scorepad.core.papers import papers_view
 from scorepad.core.views import (
     ChoiceTold,
     EventView,
+    MarkView,
     MatchView,
     PlaceView,
     PrintedView,
@@ -15,6 +17,7 @@ from scorepad.core.views import (
     SheetTold,
     TableView,
     View,
+    WrittenView,
 )
 
 
@@ -63,6 +66,7 @@ def printed_view(game: Game) -> PrintedView:
         "colours": colour_names(game),
         "preset": game.preset,
         "options": dict(game.options),
+        "papers": papers_view(game),
         "material": game.material_view(),
     }
 
@@ -80,16 +84,29 @@ def known_to(match: Match, viewer: int | None) -> State:
 def sheet_part(match: Match, viewer: int | None, seat: int, known: State | None = None) -> SheetTold:
     """A seat's sheet as a viewer may see it; `known` saves asking for `known_to` again."""
     state = match.state if seat == viewer else known or known_to(match, viewer)
-    return {
-        **match.game.sheet_view(state, seat),
-        "seat": seat,
-        "scores": match.game.shown_scores(state, seat),
-    }
+    shown = match.game.sheet_view(state, seat)
+    return {**shown, "seat": seat, "scores": match.game.shown_scores(state, seat), **written_view(match.game, shown)}
+
+
+def written_view(game: Game, sheet: SheetTold) -> WrittenView:
+    """Which paper a sheet is, and what is written on it by place."""
+    paper = family_of(game).paper
+    marks: dict[str, list[MarkView]] = {}
+    for mark in paper.marks(game, sheet):
+        marks.setdefault(mark.place, []).append(mark.here())
+    return {"paper": paper.which(sheet), "marks": marks}
 
 
 def legal_view(match: Match, seat: int) -> list[ChoiceTold]:
-    """Everything the seat may do now: notation and details."""
-    return [{"text": str(choice), **choice.details} for choice in match.legal(seat)]
+    """Everything the seat may do now: notation, details, and the marks that can be made at once."""
+    return [_offered(match, seat, choice) for choice in match.legal(seat)]
+
+
+def _offered(match: Match, seat: int, choice: Choice) -> ChoiceTold:
+    details = choice.details
+    marks = family_of(match.game).paper.made(match.game, match.state, seat, details)
+    made = {"marks": [mark.written() for mark in marks]} if marks else {}
+    return {"text": str(choice), **details, **made}
 
 
 def event_view(event: Event) -> EventView:

@@ -5,7 +5,7 @@ The browser's types are written from these.
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
-from typing import Annotated, Any, NotRequired, TypedDict
+from typing import Annotated, Any, Literal, NotRequired, TypedDict
 
 from scorepad.core.options import OptionValue
 
@@ -102,7 +102,22 @@ class PlaceView(TypedDict):
     tie_break: int
 
 
-class SeatedView(TypedDict):
+#: The strokes of the pen; `show` uncovers something printed, `piece` fills squares with a shape.
+Stroke = Literal["cross", "circle", "strike", "write", "show", "piece"]
+#: A mark at its place: the stroke, and what is written, if anything.
+MarkView = tuple[Stroke] | tuple[Stroke, int | str]
+#: A mark with its place between the two.
+PlacedMarkView = tuple[Stroke, str] | tuple[Stroke, str, int | str]
+
+
+class WrittenView(TypedDict):
+    """Which paper a sheet is, and what is written on it by place."""
+
+    paper: str
+    marks: Mapping[str, Sequence[MarkView]]
+
+
+class SeatedView(WrittenView):
     """What is told of everybody's sheet beside what is on it."""
 
     seat: int
@@ -110,9 +125,17 @@ class SeatedView(TypedDict):
 
 
 class OfferedView(TypedDict):
-    """What is told of every choice beside what it is about: its notation."""
+    """What is told of every choice beside what it is about: its notation, and the marks that it makes by itself."""
 
     text: str
+    marks: NotRequired[Sequence[PlacedMarkView]]
+
+
+class PapersView(TypedDict):
+    """Where the papers of a game are found; `shipped`: the sheet is one that everybody has."""
+
+    digest: str
+    shipped: bool
 
 
 class PrintedView(TypedDict):
@@ -125,6 +148,7 @@ class PrintedView(TypedDict):
     colours: Mapping[str, str]
     preset: str
     options: Mapping[str, OptionValue]
+    papers: PapersView
     material: MaterialTold
 
 

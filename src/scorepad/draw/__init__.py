@@ -5,10 +5,11 @@ from scorepad.core.families import family_of
 from scorepad.core.game import Game, State
 from scorepad.core.narrate import FALLBACK
 from scorepad.core.views import Told
+from scorepad.draw.ink import plain
 from scorepad.draw.palette import Palette
 from scorepad.draw.words import Words, words_of
 
-__all__ = ["sheet_svg"]
+__all__ = ["paper_svg", "sheet_svg"]
 
 
 def sheet_svg(
@@ -31,4 +32,9 @@ def sheet_svg(
         raise ScorepadError(f"{game.id}: found seat {seat}, expected 0 to {seats - 1}")
     draw = family_of(game).draw
     said = words_of(language) if words is None else words
-    return draw(game, state, seat, prefix, view=view, words=said, palette=palette)
+    return plain(draw(game, state, seat, prefix, view=view, words=said, palette=palette))
+
+
+def paper_svg(game: Game, which: str = "", language: str = FALLBACK, *, palette: Palette = "standard") -> str:
+    """A blank sheet whose colours a page may set by variables; `which` where there are several."""
+    return family_of(game).paper.draw(game, which, "", words=words_of(language), palette=palette)

@@ -2,13 +2,9 @@
 
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
-from typing import Literal
 
-#: The strokes of the pen; `show` uncovers something printed, `piece` fills squares with a shape.
-Stroke = Literal["cross", "circle", "strike", "write", "show", "piece"]
-
-#: A mark as it crosses the wire: stroke, place, and what is written, if anything.
-Written = tuple[Stroke, str] | tuple[Stroke, str, int | str]
+from scorepad.core.views import MarkView, PlacedMarkView
+from scorepad.core.views import Stroke as Stroke
 
 
 @dataclass(frozen=True)
@@ -19,9 +15,13 @@ class Mark:
     place: str
     value: int | str | None = None
 
-    def written(self) -> Written:
+    def written(self) -> PlacedMarkView:
         """The mark as plain values."""
         return (self.stroke, self.place) if self.value is None else (self.stroke, self.place, self.value)
+
+    def here(self) -> MarkView:
+        """The same where its place is known."""
+        return (self.stroke,) if self.value is None else (self.stroke, self.value)
 
 
 def by_place(marks: Iterable[Mark]) -> Mapping[str, Sequence[Mark]]:

@@ -1,14 +1,33 @@
 """The colours of the sheets; each comes with a texture, so that colour is never the only signal."""
 
-from collections.abc import Sequence
-from dataclasses import dataclass
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass, fields, replace
 from typing import Literal
 
+from scorepad.draw.ink import INK as INK
+from scorepad.draw.ink import Ink
 from scorepad.draw.svg import element
 
-PAPER, INK, MUTED, RULE = "#fffdf8", "#1d2129", "#555c68", "#7d8592"
-CELL, TRAY_CELL, PANEL = "#ffffff", "#cdd1d7", "#eef0f3"
-PEN, FOX = "#1b2f9c", "#b8481a"
+PAPER, MUTED, RULE = Ink("#fffdf8", "paper"), Ink("#555c68", "muted"), Ink("#7d8592", "rule")
+CELL, TRAY_CELL, PANEL = Ink("#ffffff", "cell"), Ink("#cdd1d7", "tray"), Ink("#eef0f3", "panel")
+PEN, FOX = Ink("#1b2f9c", "pen"), Ink("#b8481a", "fox")
+#: What boards show on a sheet: what is new, what may be marked, what is chosen, where the keys are, what does not fit.
+FRESH, OPEN, OPEN_PALE, OPEN_EDGE = (
+    Ink("#ffe39a", "fresh"),
+    Ink("#fff0c4", "open"),
+    Ink("#fff8e4", "open-pale"),
+    Ink("#c2600a", "open-edge"),
+)
+CHOSEN, FOCUS, HIT, WRONG, WRONG_TINT = (
+    Ink("#8a3a05", "chosen"),
+    Ink("#1b3fae", "focus"),
+    Ink("#f4c51c", "hit"),
+    Ink("#a3193d", "wrong"),
+    Ink("#f6cfca", "wrong-tint"),
+)
+SIGNS = (FRESH, OPEN, OPEN_PALE, OPEN_EDGE, CHOSEN, FOCUS, HIT, WRONG, WRONG_TINT)
+#: What is the same in every palette.
+INKS = (PAPER, INK, MUTED, RULE, CELL, TRAY_CELL, PANEL, PEN, FOX)
 
 
 @dataclass(frozen=True)
@@ -23,8 +42,21 @@ class Colour:
     shade: str
     pattern: str
 
+    def inks(self) -> Iterator[Ink]:
+        """All that is a colour in it, each with its name."""
+        return (ink for ink in (getattr(self, field.name) for field in fields(self)) if isinstance(ink, Ink))
 
-COLOURS = {
+
+def _named(colours: Mapping[str, Colour]) -> dict[str, Colour]:
+    """The colours, each with the names by which pages may set them: `yellow-solid`."""
+    shades = [field.name for field in fields(Colour) if field.name != "pattern"]
+    return {
+        name: replace(colour, **{shade: Ink(getattr(colour, shade), f"{name}-{shade}") for shade in shades})
+        for name, colour in colours.items()
+    }
+
+
+_USUAL = {
     "yellow": Colour("#f4c51c", "#1d2129", "#7f6300", "#fdf3cb", "#f5e19a", "#f8e08a", "dots"),
     "blue": Colour("#1f5bb5", "#ffffff", "#1f5bb5", "#dfeafa", "#c5d8f3", "#b7d0f2", "waves"),
     "green": Colour("#2b7a36", "#ffffff", "#2b7a36", "#e0f1df", "#c6e3c5", "#b5ddb5", "slants"),
@@ -38,20 +70,23 @@ COLOURS = {
     "black": Colour("#2b2f36", "#ffffff", "#2b2f36", "#e6e7e9", "#d0d2d6", "#c3c6cb", "bars"),
     "white": Colour("#ffffff", "#1d2129", "#6f7681", "#f7f7f5", "#e6e6e2", "#dcdcd6", "dots"),
 }
+COLOURS = _named(_USUAL)
 
 #: For every kind of colour vision, after Okabe and Ito; black and white stay.
-SAFE_COLOURS = COLOURS | {
-    "yellow": Colour("#f0e442", "#1d2129", "#6f6700", "#fbf9d2", "#f8f2a0", "#f7f097", "dots"),
-    "blue": Colour("#0072b2", "#ffffff", "#0072b2", "#dbebf4", "#bddaeb", "#add2e6", "waves"),
-    "green": Colour("#12a87c", "#1d2129", "#0b6b4f", "#d0eee5", "#a0dccb", "#8dd5c0", "slants"),
-    "orange": Colour("#d98a00", "#1d2129", "#8a5600", "#f7e8cc", "#f0d099", "#edc785", "falls"),
-    "purple": Colour("#6a3d6a", "#ffffff", "#6a3d6a", "#eae4ea", "#d8cdd8", "#cfc1cf", "rings"),
-    "pink": Colour("#a63d7a", "#ffffff", "#a63d7a", "#f3e4ec", "#e8cddc", "#e3c1d4", "crosses"),
-    "silver": Colour("#b4bcc5", "#1d2129", "#626c78", "#edeff1", "#dadee2", "#d6dadf", "bars"),
-    "turquoise": Colour("#56b4e9", "#1d2129", "#1d6c99", "#ddf0fb", "#bbe1f6", "#aedbf4", "bricks"),
-    "brown": Colour("#7a4a12", "#ffffff", "#7a4a12", "#ece6de", "#dcd0c1", "#d4c5b3", "hatch"),
-    "red": Colour("#dd6a10", "#1d2129", "#9c4600", "#f8e1cf", "#f1c39f", "#efb78c", "steps"),
-}
+SAFE_COLOURS = COLOURS | _named(
+    {
+        "yellow": Colour("#f0e442", "#1d2129", "#6f6700", "#fbf9d2", "#f8f2a0", "#f7f097", "dots"),
+        "blue": Colour("#0072b2", "#ffffff", "#0072b2", "#dbebf4", "#bddaeb", "#add2e6", "waves"),
+        "green": Colour("#12a87c", "#1d2129", "#0b6b4f", "#d0eee5", "#a0dccb", "#8dd5c0", "slants"),
+        "orange": Colour("#d98a00", "#1d2129", "#8a5600", "#f7e8cc", "#f0d099", "#edc785", "falls"),
+        "purple": Colour("#6a3d6a", "#ffffff", "#6a3d6a", "#eae4ea", "#d8cdd8", "#cfc1cf", "rings"),
+        "pink": Colour("#a63d7a", "#ffffff", "#a63d7a", "#f3e4ec", "#e8cddc", "#e3c1d4", "crosses"),
+        "silver": Colour("#b4bcc5", "#1d2129", "#626c78", "#edeff1", "#dadee2", "#d6dadf", "bars"),
+        "turquoise": Colour("#56b4e9", "#1d2129", "#1d6c99", "#ddf0fb", "#bbe1f6", "#aedbf4", "bricks"),
+        "brown": Colour("#7a4a12", "#ffffff", "#7a4a12", "#ece6de", "#dcd0c1", "#d4c5b3", "hatch"),
+        "red": Colour("#dd6a10", "#1d2129", "#9c4600", "#f8e1cf", "#f1c39f", "#efb78c", "steps"),
+    }
+)
 
 #: The palettes by the name a player chooses.
 Palette = Literal["standard", "colour-safe"]

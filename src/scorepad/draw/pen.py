@@ -40,6 +40,12 @@ class Spot:
         box = self.box
         return " ".join(number(value) for value in (box.x, box.y, box.width, box.height, self.size))
 
+    def told(self) -> "Spot":
+        """The spot as a place tells it, with two decimals: every pen starts from there."""
+        box = self.box
+        sides = (round(value, 2) for value in (box.x, box.y, box.width, box.height))
+        return Spot(Box(*sides), round(self.size, 2), self.words)
+
 
 def place(page: Page, name: str, hand: int = 0, **spots: Spot) -> None:
     """A place for the pen: where each stroke goes that can be made there, and those that were made.
@@ -51,7 +57,7 @@ def place(page: Page, name: str, hand: int = 0, **spots: Spot) -> None:
     with page.part(data_place=name, data_hand=hand, **where, **words):
         for mark in page.marks.get(name, ()):
             if mark.stroke in spots:
-                _make(page, mark, spots[mark.stroke], hand)
+                _make(page, mark, spots[mark.stroke].told(), hand)
 
 
 @contextmanager

@@ -6,6 +6,7 @@ from contextlib import contextmanager
 from dataclasses import dataclass, field
 
 from scorepad.core.errors import ScorepadError
+from scorepad.draw.ink import INK, Ink
 from scorepad.draw.marks import Mark
 
 #: Generic families only: a drawing brings no font along and fetches none.
@@ -93,7 +94,7 @@ class Style:
     """How a text is set."""
 
     size: float = SMALLEST
-    fill: str = "#1d2129"
+    fill: str = INK
     bold: bool = True
     anchor: str = "middle"
 
@@ -192,7 +193,7 @@ class Page:
             fill=style.fill,
         )
 
-    def document(self, width: float, height: float, title: str, description: str) -> str:
+    def document(self, width: float, height: float, title: str, description: str, **attributes: Attribute) -> str:
         """The whole drawing as text."""
         heading, body = self.name("title"), self.name("desc")
         shown = f"0 0 {number(width)} {number(height)}"
@@ -212,7 +213,15 @@ class Page:
             font_size=SMALLEST,
             font_weight="bold",
             text_anchor="middle",
+            **attributes,
         )
+
+
+def hit(page: Page, box: Box) -> None:
+    """Where a finger finds what a group shows: all of its share of the page, not only what is drawn."""
+    page.note("hit", box)
+    d = f"M{number(box.x)} {number(box.y)}h{number(box.width)}v{number(box.height)}h{number(-box.width)}Z"
+    page.path(d, fill="none", pointer_events="all")
 
 
 def element(name: str, *children: str, **attributes: Attribute) -> str:
@@ -264,4 +273,10 @@ def _em(character: str) -> float:
 
 def _written(attributes: dict[str, Attribute]) -> str:
     given = ((name.replace("_", "-"), value) for name, value in attributes.items() if value is not None)
-    return "".join(f' {name}="{escape(value) if isinstance(value, str) else number(value)}"' for name, value in given)
+    return "".join(f' {name}="{_attribute(value)}"' for name, value in given)
+
+
+def _attribute(value: str | float) -> str:
+    if isinstance(value, Ink):
+        return value.written()
+    return escape(value) if isinstance(value, str) else number(value)

@@ -1,12 +1,14 @@
 """The lab: many games at once, and what they tell about games and players."""
 
+from scorepad.lab import cluster
 from scorepad.lab.asking import PlayerError
 from scorepad.lab.compare import Comparison, compare
 from scorepad.lab.entrants import Entrant
+from scorepad.lab.meetings import Duel, Standing
 from scorepad.lab.simulate import Result, SeatResult, Simulation, simulate
 from scorepad.lab.sprt import Sprt
 from scorepad.lab.statistics import Spread, Tally
-from scorepad.lab.tournament import Duel, Standing, TournamentResult, count_games, tournament
+from scorepad.lab.tournament import TournamentResult, count_games, tournament
 
 __all__ = [
     "Comparison",
@@ -21,6 +23,7 @@ __all__ = [
     "Standing",
     "Tally",
     "TournamentResult",
+    "cluster",
     "compare",
     "count_games",
     "simulate",

@@ -17,7 +17,7 @@ from scorepad.core.evaluator import Unit
 from scorepad.core.game import Game
 from scorepad.lab.asking import PlayerError
 from scorepad.lab.chunks import Chunk, Chunks
-from scorepad.lab.entrants import Entrant, Seated, check_sendable, seated
+from scorepad.lab.entrants import Entrant, Seated, ready_to_send, seated
 from scorepad.lab.moments import Moments, Pairs
 from scorepad.lab.play import Bench
 from scorepad.lab.pool import Progress, work_alone, work_together
@@ -54,7 +54,7 @@ class Contrast:
     """What is compared; every process gets it and seats the same players."""
 
     game: Game
-    players: tuple[Entrant, Entrant]
+    players: tuple[Entrant, ...]  #: two
     seats: int
     seed: int
     dice: str
@@ -70,6 +70,7 @@ class Tables:
 
     def __init__(self, contrast: Contrast, both: Sequence[Seated]) -> None:
         self.names = tuple(one.name for one in both)
+        self.weights = {one.name: one.digest for one in both}
         self._benches = {order: _bench(contrast, [both[at] for at in order]) for order in orders(contrast.seats)}
 
     @property
@@ -165,10 +166,10 @@ def compare(
         raise ScorepadError(f"compare: found {games} games on {jobs} jobs, expected at least one of each")
     check_records(records, out)
     game.check_seats(seats)
-    check_sendable((first, second), jobs)
+    both = ready_to_send((first, second), game, jobs)
     unit = luck_unit(game, seats) if luck else None
     wanted = Wanted(luck if unit else 0, records if out else 0, (("dice", dice), ("seed", str(seed))))
-    contrast = Contrast(game, (first, second), seats, seed, dice, wanted)
+    contrast = Contrast(game, both, seats, seed, dice, wanted)
     tables = contrast.tables()  # whatever is wrong with the players is said here, not by another process
     store = None if out is None else open_store(out, _header(contrast, tables, games, sprt))
     course = Course(contrast, (tables.names[0], tables.names[1]), tables.parts, games, unit, sprt, progress, store)
@@ -188,7 +189,7 @@ def _header(contrast: Contrast, tables: Tables, games: int, sprt: Sprt | None) -
     about = {"command": "compare", "players": list(tables.names), "games": games, "seats": contrast.seats}
     about |= {"luck_effort": contrast.wanted.luck, "records": contrast.wanted.records}
     about |= {"sprt": None if sprt is None else asdict(sprt)}
-    return Header(contrast.game, contrast.seed, contrast.dice, tables.parts, about)
+    return Header(contrast.game, contrast.seed, contrast.dice, tables.parts, about, tables.weights)
 
 
 def _deals(tables: Tables, first: int, count: int) -> Found:

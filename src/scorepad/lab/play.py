@@ -212,6 +212,10 @@ class OpenTable:
         """Do what a seat has chosen."""
         self.state.apply(seat, code)
 
+    def clone(self) -> "OpenTable":
+        """A table that goes on by itself."""
+        return OpenTable(self.game, self.state.clone())
+
 
 class HiddenTable(OpenTable):
     """A position in which nobody sees what the others answer to a throw before all have (R32)."""
@@ -244,6 +248,13 @@ class HiddenTable(OpenTable):
         for viewer, view in enumerate(self._views):
             if viewer == seat or not hidden:
                 view.apply(seat, code)
+
+    def clone(self) -> "HiddenTable":
+        """A table that goes on by itself, everybody knowing there what they know here."""
+        other = HiddenTable(self.game, self.state.clone())
+        for view, known in zip(self._views, other._views, strict=True):
+            view.clone_into(known)
+        return other
 
     def _hidden(self, seat: int) -> bool:
         return self.game.hides(self.state, self.state.legal(seat)[0])

@@ -10,7 +10,7 @@ from contextlib import contextmanager
 from multiprocessing import active_children, current_process, get_context
 from multiprocessing.process import BaseProcess
 from types import FrameType
-from typing import TypeVar
+from typing import Protocol, TypeVar
 
 from scorepad.core.errors import ScorepadError
 
@@ -34,6 +34,24 @@ Handler = Callable[[int, FrameType | None], object] | int | signal.Handlers | No
 Progress = Callable[[int], None]
 
 
+class Elsewhere(Protocol):
+    """What works on chunks in place of processes of this machine."""
+
+    def __call__(
+        self,
+        name: str,
+        make: Callable[[], object],
+        work: Callable[..., Found],
+        chunks: Iterator[Chunk],
+        take: Callable[[Chunk, Found], None],
+    ) -> None:
+        """As `work_together`, which hands over to the last of those in `elsewhere`."""
+
+
+#: What is connected now; see `lab.cluster`.
+elsewhere: list[Elsewhere] = []
+
+
 def work_alone(
     bench: Bench, work: Callable[..., Found], chunks: Iterator[Chunk], take: Callable[[Chunk, Found], None]
 ) -> None:
@@ -54,6 +72,9 @@ def work_together(
     take: Callable[[Chunk, Found], None],
 ) -> None:
     """The same in several processes, each with a bench of its own; `name` says in an error who wanted it."""
+    if elsewhere:
+        elsewhere[-1](name, make, work, chunks, take)
+        return
     _leave_unguarded_script()
     under_way: dict[Future[Found], Chunk] = {}
     started: list[BaseProcess] = []

@@ -13,7 +13,7 @@ from scorepad.core.errors import ScorepadError
 from scorepad.core.game import Game
 from scorepad.lab.asking import PlayerError
 from scorepad.lab.chunks import Chunk, Chunks
-from scorepad.lab.entrants import Entrant, check_sendable, seated
+from scorepad.lab.entrants import Entrant, ready_to_send, seated
 from scorepad.lab.play import Bench
 from scorepad.lab.pool import Progress, work_alone, work_together
 from scorepad.lab.ratings import wilson
@@ -44,7 +44,7 @@ class Simulation:
         names, made = [one.name for one in found], [one.player for one in found]
         bench = Bench(self.game, names, self.seed, made, self.dice)
         watch = Watch(self.game, len(names), self.seed, self.wanted, names) if self.wanted else None
-        return Benched(bench, watch)
+        return Benched(bench, watch, {one.name: one.digest for one in found})
 
 
 @dataclass(frozen=True)
@@ -53,6 +53,7 @@ class Benched:
 
     bench: Bench
     watch: Watch | None
+    weights: Mapping[str, str]  #: by player: the digest of what it has learned
 
     def games(self, first: int, count: int) -> Games:
         """Play the games from number `first` on; a PlayerError brings those that were finished."""
@@ -136,13 +137,12 @@ def simulate(
     if games < 1 or jobs < 1:
         raise ScorepadError(f"simulate: found {games} games on {jobs} jobs, expected at least one of each")
     check_records(records, out)
-    check_sendable(players, jobs)
     notes = (("dice", dice), ("seed", str(seed)))
     wanted = Wanted(luck, records, notes) if out is not None or luck else None
-    simulation = Simulation(game, tuple(players), seed, dice, wanted)
+    simulation = Simulation(game, ready_to_send(players, game, jobs), seed, dice, wanted)
     benched = simulation.bench()  # whatever is wrong with the players is said here, not by another process
     bench = benched.bench
-    store = None if out is None else open_store(out, _header(simulation, bench, games))
+    store = None if out is None else open_store(out, _header(simulation, benched, games))
     run = Run(simulation, bench.entrants, bench.names, games, progress, store)
     began = time.perf_counter()
     if jobs == 1:
@@ -156,12 +156,13 @@ def simulate(
     return result
 
 
-def _header(simulation: Simulation, bench: Bench, games: int) -> Header:
+def _header(simulation: Simulation, benched: Benched, games: int) -> Header:
     """What a run is about: a run that goes on must be about the same."""
+    bench = benched.bench
     about = {"command": "simulate", "players": list(bench.entrants), "games": games, "seats": bench.seats}
     noted = vars(simulation.wanted) if simulation.wanted else {}
     about |= {"luck_effort": noted.get("luck", 0), "records": noted.get("records", 0)}
-    return Header(simulation.game, simulation.seed, simulation.dice, bench.names, about)
+    return Header(simulation.game, simulation.seed, simulation.dice, bench.names, about, benched.weights)
 
 
 @dataclass
@@ -192,7 +193,7 @@ class Run:
                 rows = (row for game in played for row in seat_rows(game, self.players, self.names))
                 self.store.add(rows, self.tally.games, self.tally.as_json)
                 for game in played:
-                    self.store.keep(game)
+                    self.store.keep(game, 0)
         if self.progress:
             self.progress(self.chunks.played)
 

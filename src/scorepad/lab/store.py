@@ -6,7 +6,8 @@ Rows are written in parts, and `run.json` after each of them: whatever ends a ru
 import csv
 import json
 import platform
-from collections.abc import Callable, Iterator, Sequence
+import sys
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from importlib import import_module
 from importlib.metadata import version
@@ -41,6 +42,7 @@ class Header:
     dice: str
     parts: tuple[str, ...]  #: of the score, the total last
     about: Kept  #: whatever else must be the same for a run that goes on
+    weights: Mapping[str, str] = field(default_factory=dict)  #: by player: the digest of what it has learned
 
     def as_json(self) -> dict[str, object]:
         """Everything in plain JSON types."""
@@ -52,6 +54,7 @@ class Header:
             "seed": self.seed,
             "dice": self.dice,
             "parts": list(self.parts),
+            "weights": dict(self.weights),
             **self.versions(),
         }
 
@@ -62,6 +65,7 @@ class Header:
     def row(self, told: Row) -> Row:
         """One row with what all have in common."""
         told |= {"game": self.game.id, "preset": self.game.preset, "seed": self.seed, "dice": self.dice}
+        told["weights"] = self.weights.get(str(told["player"]), "")
         told |= self.versions()
         return told
 
@@ -84,10 +88,11 @@ class Store:
         if len(self._rows) >= PART:
             self._write(done, count())
 
-    def keep(self, game: Played, rotation: int = 0) -> None:
-        """The record of a game, if it has one, as a file of its own."""
+    def keep(self, game: Played, *which: int) -> None:
+        """The record of a game, if it has one, as a file of its own; `which` of those with that number it is."""
         if game.record:
-            write_atomically(self.folder / RECORDS / f"{game.index:09}-{rotation}.txt", game.record)
+            name = "-".join([f"{game.index:09}", *map(str, which)])
+            write_atomically(self.folder / RECORDS / f"{name}.txt", game.record)
 
     def close(self, done: int, found: Kept) -> None:
         """Write what is left."""
@@ -128,7 +133,7 @@ class Store:
     def _note(self) -> None:
         run = {
             "run": self.header.as_json(),
-            "machine": {"python": platform.python_version(), "compiled": COMPILED},
+            "machine": {"python": platform.python_version(), "compiled": COMPILED, "typed": sys.argv},
             "format": "csv" if self.arrow is None else "parquet",
             "done": self.done,
             "size": self.size,

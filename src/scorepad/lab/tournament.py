@@ -3,29 +3,36 @@
 import time
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
-from itertools import combinations, takewhile
+from itertools import combinations
+from pathlib import Path
 
 from scorepad.core import COMPILED
 from scorepad.core.dice import SLOTS
 from scorepad.core.errors import ScorepadError
 from scorepad.core.game import Game
 from scorepad.lab.asking import PlayerError
-from scorepad.lab.entrants import Entrant, check_sendable, seated
+from scorepad.lab.chunks import Chunk, Chunks
+from scorepad.lab.entrants import Entrant, Seated, ready_to_send, seated
+from scorepad.lab.meetings import Deal, Duel, GameRow, Meetings, Standing
 from scorepad.lab.play import Bench
 from scorepad.lab.pool import Progress, work_alone, work_together
-from scorepad.lab.ratings import Rating, Wins, add_wins, no_wins, rate, share, wilson
+from scorepad.lab.store import Header, Row, Store, check_records, open_store, seat_rows
+from scorepad.lab.watching import Played, Wanted, Watch
 
-#: How many deals a process plays before it reports: few, since strong players think long.
-CHUNK = 4
+#: Who sits where, by number.
+Order = tuple[int, ...]
 
-#: Line-up, first deal, how many.
-Chunk = tuple[int, int, int]
 
-#: One deal of a line-up, the players moved on one seat from game to game: the points and place of each player.
-Deal = tuple[tuple[tuple[int, int], ...], ...]
+@dataclass(frozen=True)
+class Meeting:
+    """One deal of one line-up, the players moved on one seat from game to game."""
 
-#: The deals of a chunk, and what ended them early.
-Found = tuple[list[Deal], PlayerError | None]
+    rows: tuple[GameRow, ...]
+    games: tuple[Played, ...]  #: the same with everything about them, if it is wanted
+
+
+#: The meetings of a chunk, the seconds they took, and what ended them early.
+Found = tuple[list[Meeting], float, PlayerError | None]
 
 
 @dataclass(frozen=True)
@@ -38,9 +45,10 @@ class Contest:
     seats: int
     seed: int
     dice: str
+    wanted: Wanted | None = None  #: what is noted of single games; None: nothing
 
     @property
-    def lineups(self) -> list[tuple[int, ...]]:
+    def lineups(self) -> list[Order]:
         """Who meets whom, by number."""
         return list(combinations(range(len(self.players)), self.seats))
 
@@ -53,53 +61,42 @@ class Benches:
     """Seats line-ups in every order that is needed; each is made when it first plays."""
 
     def __init__(self, contest: Contest) -> None:
-        self.contest = contest
+        self.contest, self.lineups = contest, contest.lineups
         self._players = [seated(entrant, contest.game).player for entrant in contest.entrants]
-        self._made: dict[tuple[int, ...], Bench] = {}
+        self._made: dict[Order, tuple[Bench, Watch | None]] = {}
 
-    def deal(self, lineup: tuple[int, ...], number: int) -> Deal:
-        """All games of a deal: the same dice and the same seat to begin, the players one seat further each time."""
-        games = []
-        for turn in range(len(lineup)):
-            totals, places = self._bench(lineup[turn:] + lineup[:turn]).outcome(number)
-            rows = list(zip(totals, places, strict=True))
-            games.append(tuple(rows[(at - turn) % len(lineup)] for at in range(len(lineup))))
-        return tuple(games)
+    def meet(self, piece: int) -> Meeting:
+        """All games of a deal of one line-up: the same dice and the same seat to begin, the players one seat further
+        each time; pieces are numbered deal by deal."""
+        number, at = divmod(piece, len(self.lineups))
+        rows, games = list[GameRow](), list[Played]()
+        for turn, order in enumerate(rotations(self.lineups[at])):
+            row, game = self._play(order, number)
+            rows.append(row[-turn:] + row[:-turn] if turn else row)
+            games += [game] if game else []
+        return Meeting(tuple(rows), tuple(games))
 
-    def _bench(self, order: tuple[int, ...]) -> Bench:
+    def _play(self, order: Order, number: int) -> tuple[list[tuple[int, int]], Played | None]:
+        """The points and place of each seat."""
+        bench, watch = self._bench(order)
+        if watch is None:
+            return list(zip(*bench.outcome(number), strict=True)), None
+        game = bench.watched(number, watch)
+        return [(seat.points[-1], seat.place) for seat in game.seats], game
+
+    def _bench(self, order: Order) -> tuple[Bench, Watch | None]:
         if order not in self._made:
-            names = [self.contest.players[at] for at in order]
-            players, contest = [self._players[at] for at in order], self.contest
-            self._made[order] = Bench(contest.game, names, contest.seed, players, contest.dice)
+            names, contest = [self.contest.players[at] for at in order], self.contest
+            bench = Bench(contest.game, names, contest.seed, [self._players[at] for at in order], contest.dice)
+            wanted = contest.wanted
+            watch = Watch(contest.game, len(names), contest.seed, wanted, names) if wanted else None
+            self._made[order] = bench, watch
         return self._made[order]
 
 
-@dataclass(frozen=True)
-class Standing:
-    """How one player did over all its games."""
-
-    player: str
-    rating: Rating
-    games: int
-    wins: float  #: the part of its games won, shared wins divided
-    wins_error: float
-    wins_low: float  #: the interval that holds it in 95 of 100 cases
-    wins_high: float
-    points: float
-    points_error: float
-
-
-@dataclass(frozen=True)
-class Duel:
-    """How often one player came before another where both were at the table, shared places half."""
-
-    first: str
-    second: str
-    share: float
-    error: float
-    low: float  #: the interval that holds it in 95 of 100 cases
-    high: float
-    games: int
+def rotations(lineup: Order) -> list[Order]:
+    """Everybody in every seat, each time one further."""
+    return [lineup[turn:] + lineup[:turn] for turn in range(len(lineup))]
 
 
 @dataclass(frozen=True)
@@ -141,28 +138,34 @@ def tournament(
     progress: Progress | None = None,
     *,
     dice: str = SLOTS,
+    out: Path | None = None,
+    luck: int = 0,
+    records: int = 0,
 ) -> TournamentResult:
     """Let every line-up of `seats` players play about so many games; an interrupt ends it early with what is done.
 
-    Players are given as in `simulate`. `dice`: by `slots`, which all games of a deal share whatever is done in them, or
-    by `throws`. `progress` is told how many games are done in all. A player that breaks down or does what is not
-    allowed ends it with a PlayerError, which brings the result of the deals that all line-ups had played.
+    Players are given as in `simulate`, so are `out` and `luck`; of the first `records` deals the records are kept.
+    `dice`: by `slots`, which all games of a deal share whatever is done in them, or by `throws`. `progress` is told how
+    many games are done in all. A player that breaks down or does what is not allowed ends it with a PlayerError, which
+    brings the result of the deals that all line-ups had played.
     """
-    check_sendable(players, jobs)
-    names = tuple(seated(entrant, game).name for entrant in players)
-    contest = Contest(game, tuple(players), names, seats, seed, dice)
+    check_records(records, out)
+    known = [seated(entrant, game) for entrant in players]
+    names = tuple(one.name for one in known)
+    wanted = Wanted(luck, records, (("dice", dice), ("seed", str(seed)))) if out is not None else None
+    contest = Contest(game, ready_to_send(players, game, jobs), names, seats, seed, dice, wanted)
     benches = _checked(contest, games, jobs)
-    course = Course(contest, -(-games // seats), progress)
+    store = None if out is None else open_store(out, _header(contest, known, games))
+    course = Course(contest, -(-games // seats), progress, store)
     began = time.perf_counter()
     if jobs == 1:
-        work_alone(benches, _deals, course.chunks(), course.take)
+        work_alone(benches, _meetings, course.chunks.cut(), course.take)
     else:
-        work_together("tournament", jobs, contest.benches, _deals, course.chunks(), course.take)
-    result = _result(course, time.perf_counter() - began)
-    if course.failures:
-        error = course.failures[min(course.failures)]
-        error.finished = result
-        raise error
+        work_together("tournament", jobs, contest.benches, _meetings, course.chunks.cut(), course.take)
+    if store is not None:
+        store.close(course.found.deals, course.found.as_json())
+    result = course.result(time.perf_counter() - began)
+    course.chunks.fail(result)
     return result
 
 
@@ -173,43 +176,85 @@ def count_games(names: Sequence[str], games: int, seats: int) -> int:
 
 @dataclass
 class Course:
-    """A tournament under way: chunks in their order, all line-ups of some deals before the next deals."""
+    """A tournament under way: all line-ups play a deal before the next one."""
 
     contest: Contest
     deals: int
     progress: Progress | None
-    done: dict[tuple[int, int], Deal] = field(default_factory=dict)  #: by line-up and number of the deal
-    failures: dict[tuple[int, int], PlayerError] = field(default_factory=dict)  #: by number of the deal and line-up
+    store: Store | None = None
+    found: Meetings = field(init=False)
+    chunks: Chunks[list[Meeting]] = field(init=False)
+    _deal: list[Meeting] = field(default_factory=list)  #: of the line-ups that have played the deal at hand
 
-    @property
-    def complete(self) -> bool:
-        """Whether every deal was played."""
-        return len(self.done) == len(self.contest.lineups) * self.deals
-
-    def chunks(self) -> Iterator[Chunk]:
-        """All there is to play, or all until one has failed."""
-        lineups = range(len(self.contest.lineups))
-        starts = range(0, self.deals, CHUNK)
-        chunks = ((at, start, min(CHUNK, self.deals - start)) for start in starts for at in lineups)
-        return takewhile(lambda _: not self.failures, chunks)
+    def __post_init__(self) -> None:
+        kept = self.store.found if self.store else None
+        self.found = Meetings.of_json(kept) if kept else Meetings(len(self.contest.players))
+        self.lineups = self.contest.lineups
+        self.parts = parts_of(self.contest.game, self.contest.seats)
+        self.chunks = Chunks(self.deals * len(self.lineups), self.found.deals * len(self.lineups))
 
     def take(self, chunk: Chunk, found: Found) -> None:
         """A chunk has come back."""
-        lineup, first, _ = chunk
-        deals, failure = found
-        if failure:
-            self.failures[first, lineup] = failure
-        self.done |= {(lineup, first + at): deal for at, deal in enumerate(deals)}
+        meetings, seconds, failure = found
+        for ready in self.chunks.back(chunk[0], meetings, len(meetings), seconds, failure):
+            for meeting in ready:
+                self._add(meeting)
         if self.progress:
-            self.progress(len(self.done) * self.contest.seats)
+            self.progress(self.chunks.played * self.contest.seats)
 
-    def finished(self) -> list[list[Deal]]:
-        """The deals that all line-ups have played, from the first up to one that is missing."""
-        lineups = range(len(self.contest.lineups))
-        found: list[list[Deal]] = []
-        while all((at, len(found)) in self.done for at in lineups):
-            found.append([self.done[at, len(found)] for at in lineups])
-        return found
+    def _add(self, meeting: Meeting) -> None:
+        """One more, in their order; a deal counts when all line-ups have played it."""
+        self._deal.append(meeting)
+        if len(self._deal) < len(self.lineups):
+            return
+        pairs = list(zip(self.lineups, self._deal, strict=True))
+        deal: Deal = [(lineup, row) for lineup, meeting in pairs for row in meeting.rows]
+        self.found.add(deal)
+        if self.store is not None:
+            self._keep(self.store)
+        self._deal = []
+
+    def _keep(self, store: Store) -> None:
+        store.add(self._rows(), self.found.deals, self.found.as_json)
+        for at, meeting in enumerate(self._deal):
+            for turn, game in enumerate(meeting.games):
+                store.keep(game, at, turn)
+
+    def _rows(self) -> Iterator[Row]:
+        for at, meeting in enumerate(self._deal):
+            for turn, (order, game) in enumerate(zip(rotations(self.lineups[at]), meeting.games, strict=True)):
+                names = [self.contest.players[player] for player in order]
+                yield from (row | {"lineup": at} for row in seat_rows(game, names, self.parts, turn))
+
+    def result(self, seconds: float) -> TournamentResult:
+        """What was found."""
+        contest, found, game = self.contest, self.found, self.contest.game
+        return TournamentResult(
+            game=game.id,
+            preset=game.preset,
+            options=dict(game.options),
+            seats=contest.seats,
+            seed=contest.seed,
+            games=found.deals * len(self.lineups) * contest.seats,
+            seconds=seconds,
+            complete=found.deals == self.deals,
+            standings=found.standings(contest.players, contest.seed) if found.deals else (),
+            duels=found.all_duels(contest.players) if found.deals else (),
+            dice=contest.dice,
+        )
+
+
+def parts_of(game: Game, seats: int) -> tuple[str, ...]:
+    """The parts of a score, the total last."""
+    return tuple(game.scores(game.start(seats), 0))
+
+
+def _header(contest: Contest, known: Sequence[Seated], games: int) -> Header:
+    about = {"command": "tournament", "players": list(contest.players), "games": games, "seats": contest.seats}
+    noted = vars(contest.wanted) if contest.wanted else {}
+    about |= {"luck_effort": noted.get("luck", 0), "records": noted.get("records", 0)}
+    parts = parts_of(contest.game, contest.seats)
+    return Header(contest.game, contest.seed, contest.dice, parts, about, {one.name: one.digest for one in known})
 
 
 def _checked(contest: Contest, games: int, jobs: int) -> Benches:
@@ -225,90 +270,11 @@ def _checked(contest: Contest, games: int, jobs: int) -> Benches:
     return contest.benches()
 
 
-def _deals(benches: Benches, lineup: int, first: int, count: int) -> Found:
-    order, deals = benches.contest.lineups[lineup], []
+def _meetings(benches: Benches, first: int, count: int) -> Found:
+    began, found, failure = time.perf_counter(), list[Meeting](), None
     try:
-        for at in range(count):
-            deals.append(benches.deal(order, first + at))  # noqa: PERF401  (those before an error stay)
+        for piece in range(first, first + count):
+            found.append(benches.meet(piece))
     except PlayerError as error:
-        return deals, error
-    return deals, None
-
-
-# -- what it all says ----------------------------------------------------------------------------------------------
-def _result(course: Course, seconds: float) -> TournamentResult:
-    contest, deals = course.contest, course.finished()
-    game = contest.game
-    standings, duels = (_standings(contest, deals), _duels(contest, deals)) if deals else ((), ())
-    played = len(deals) * len(contest.lineups) * contest.seats
-    return TournamentResult(
-        game=game.id,
-        preset=game.preset,
-        options=dict(game.options),
-        seats=contest.seats,
-        seed=contest.seed,
-        games=played,
-        seconds=seconds,
-        complete=course.complete,
-        standings=standings,
-        duels=duels,
-        dice=contest.dice,
-    )
-
-
-def _standings(contest: Contest, deals: Sequence[Sequence[Deal]]) -> tuple[Standing, ...]:
-    ratings = rate([_wins(contest, deal) for deal in deals], contest.seed)
-    found = [_standing(contest, deals, at, ratings[at]) for at in range(len(contest.players))]
-    return tuple(sorted(found, key=lambda standing: standing.rating.elo, reverse=True))
-
-
-def _standing(contest: Contest, deals: Sequence[Sequence[Deal]], player: int, rating: Rating) -> Standing:
-    """Means over deals: the games of one share their dice, so only deals are independent."""
-    mine = [_rounds(contest, deal, player) for deal in deals]
-    wins, wins_error = share([sum(_won(game, at) for game, at in games) / len(games) for games in mine])
-    points, points_error = share([sum(game[at][0] for game, at in games) / len(games) for games in mine])
-    games = sum(len(games) for games in mine)
-    ends = wilson(wins, wins_error, len(deals), games)
-    return Standing(contest.players[player], rating, games, wins, wins_error, *ends, points, points_error)
-
-
-def _rounds(contest: Contest, deal: Sequence[Deal], player: int) -> list[tuple[Sequence[tuple[int, int]], int]]:
-    """The games of a deal that a player was in, each with the player's place in the line-up."""
-    pairs = zip(contest.lineups, deal, strict=True)
-    return [(game, lineup.index(player)) for lineup, games in pairs if player in lineup for game in games]
-
-
-def _won(game: Sequence[tuple[int, int]], at: int) -> float:
-    """A player's share of the win."""
-    first = sum(place == 1 for _, place in game)
-    return (game[at][1] == 1) / first
-
-
-def _wins(contest: Contest, deal: Sequence[Deal]) -> Wins:
-    """Who came before whom in all games of a deal."""
-    found = no_wins(len(contest.players))
-    for lineup, games in zip(contest.lineups, deal, strict=True):
-        for game in games:
-            for (a, (_, mine)), (b, (_, theirs)) in combinations(zip(lineup, game, strict=True), 2):
-                found[a][b] += 1.0 if mine < theirs else 0.5 if mine == theirs else 0.0
-                found[b][a] += 1.0 if theirs < mine else 0.5 if mine == theirs else 0.0
-    return found
-
-
-def _duels(contest: Contest, deals: Sequence[Sequence[Deal]]) -> tuple[Duel, ...]:
-    wins = [_wins(contest, deal) for deal in deals]
-    total = no_wins(len(contest.players))
-    for deal in wins:
-        add_wins(total, deal)
-    return tuple(
-        _duel(contest.players, wins, total, a, b)
-        for a in range(len(contest.players))
-        for b in range(len(contest.players))
-        if a != b
-    )
-
-
-def _duel(players: Sequence[str], wins: Sequence[Wins], total: Wins, a: int, b: int) -> Duel:
-    mean, error = share([deal[a][b] / (deal[a][b] + deal[b][a]) for deal in wins])
-    games = round(total[a][b] + total[b][a])
-    return Duel(players[a], players[b], mean, error, *wilson(mean, error, len(wins), games), games)
+        failure = error
+    return found, time.perf_counter() - began, failure

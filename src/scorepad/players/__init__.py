@@ -6,9 +6,9 @@ and programs of any kind as `program:COMMAND`. Settings follow a name: `expert:s
 
 from scorepad.core import Rng
 from scorepad.core.errors import ScorepadError
+from scorepad.core.extras import command, installed
 from scorepad.core.families import family_of
 from scorepad.core.game import Game, State
-from scorepad.core.modules import at_hand
 from scorepad.core.player import Adjustable, Advisor, Bot, Maker, Opinion, Player, Playing, Strength, play
 from scorepad.players import guests, program
 from scorepad.players.sampling import SAMPLES, advising
@@ -22,9 +22,11 @@ __all__ = [
     "RandomPlayer",
     "advisor",
     "available",
+    "made",
     "make",
     "optimum",
     "play",
+    "plays",
     "strongest",
     "whom_to_ask",
 ]
@@ -57,8 +59,8 @@ def make(name: str, game: Game) -> Player:
         return program.Program(game, name.removeprefix(program.PREFIX), _weakest(game))
     known = available(game)
     kind, *settings = name.split(":")
-    if kind in _missing(game):
-        raise ScorepadError(f"{kind} needs {_missing(game)[kind]}, which is not installed here")
+    if kind in _lacking(game):
+        raise ScorepadError(f"{kind} needs {_lacking(game)[kind]}, which is not installed. Type: {command('learned')}")
     if kind not in known:
         raise ScorepadError(
             f"{game.id} has no player {kind!r}, expected one of {', '.join(known)}, or {program.PREFIX}COMMAND"
@@ -71,9 +73,25 @@ def make(name: str, game: Game) -> Player:
     return player
 
 
-def advisor(player: str | Player, game: Game, samples: int = SAMPLES) -> Advisor:
-    """A player, or the one of a name, with an opinion about every action: its own values, or what samples say."""
-    return advising(make(player, game) if isinstance(player, str) else player, game, samples)
+def made(player: str | Player | Maker, game: Game) -> Player:
+    """The player of a name, a player itself, or what a function or class makes from the game."""
+    if isinstance(player, str):
+        return make(player, game)
+    found: object = player(game) if callable(player) and not plays(player) else player
+    if not plays(found) or not isinstance(getattr(found, "name", None), str):
+        expected = "a name, an object with `name` and `choose`, or a function that makes one from a game"
+        raise ScorepadError(f"player: found {found!r}, expected {expected}")
+    return found  # type: ignore[return-value]  # it has what a player has
+
+
+def plays(found: object) -> bool:
+    """Whether it is a player, not what makes one."""
+    return hasattr(found, "choose") and not isinstance(found, type)
+
+
+def advisor(player: str | Player | Maker, game: Game, samples: int = SAMPLES) -> Advisor:
+    """A player, given as to `made`, with an opinion about every action: its own values, or what samples say."""
+    return advising(made(player, game), game, samples)
 
 
 def strongest(game: Game) -> str:
@@ -98,14 +116,14 @@ RANDOM = Bot(RandomPlayer.name, Strength.RANDOM, lambda _game: RandomPlayer())
 
 
 def _own(game: Game) -> dict[str, Maker]:
-    """The players of the game's family that can play here, weakest first."""
+    """The players of the game's family that have what they need, weakest first."""
     bots = sorted((RANDOM, *family_of(game).bots()), key=lambda bot: bot.strength)
-    return {bot.name: bot.make for bot in bots if not bot.needs or at_hand(bot.needs)}
+    return {bot.name: bot.make for bot in bots if not bot.needs or installed(bot.needs)}
 
 
-def _missing(game: Game) -> dict[str, str]:
-    """The players of the game's family that cannot play here, and what they need."""
-    return {bot.name: bot.needs for bot in family_of(game).bots() if bot.needs and not at_hand(bot.needs)}
+def _lacking(game: Game) -> dict[str, str]:
+    """The players of the game's family that lack a package, and which."""
+    return {bot.name: bot.needs for bot in family_of(game).bots() if bot.needs and not installed(bot.needs)}
 
 
 def _weakest(game: Game) -> Player:

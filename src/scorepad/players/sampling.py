@@ -4,7 +4,7 @@ from math import sqrt
 
 from scorepad.core import Rng
 from scorepad.core.game import Game, State
-from scorepad.core.player import Advisor, Opinion, Player, Playing, PlaysOut
+from scorepad.core.player import Advisor, Opinion, Player, Playing, PlaysOut, digest_of
 
 #: How often every legal action is played to the end: the effort, counted so that it is the same on every machine.
 SAMPLES = 32
@@ -24,6 +24,11 @@ class Sampled(Playing):
 
     def __init__(self, game: Game, player: Player, samples: int = SAMPLES) -> None:
         self.game, self.player, self.samples, self.name = game, player, samples, player.name
+
+    @property
+    def digest(self) -> str:
+        """Of what the player it asks has learned."""
+        return digest_of(self.player)
 
     def choose(self, state: State, seat: int, rng: Rng) -> int:
         """The first of the opinions; where there is no choice nothing is played."""

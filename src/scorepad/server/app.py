@@ -13,10 +13,12 @@ from scorepad.answers.statuses import status_of
 from scorepad.core.clean import clean
 from scorepad.server.config import Settings
 from scorepad.server.routes import (
+    coach,
     games,
     history,
     me,
     membership,
+    papers,
     playing,
     records,
     rules,
@@ -47,9 +49,11 @@ ROUTERS = tuple(
         membership,
         playing,
         history,
+        papers,
         sheets,
         shared_games,
         records,
+        coach,
         sheet_files,
     )
 )

@@ -11,6 +11,7 @@ from urllib.parse import urlsplit
 import click
 
 from scorepad.core.errors import ScorepadError
+from scorepad.core.extras import extra
 from scorepad.core.files import read_text
 from scorepad.server.config import ServeOptions
 from scorepad.table.verify import verify as check_dice
@@ -209,10 +210,8 @@ def serve(
     host: str, port: int, lan: bool, public_url: str | None, no_browser: bool, **options: Unpack[ServeOptions]
 ) -> None:
     """Serve tables to browsers: for yourself, your home network, or everybody."""
-    try:
+    with extra("web"):
         from scorepad.server.run import prepare
-    except ImportError as error:
-        raise ScorepadError(f"{error}. Type: pip install 'scorepad[web]'") from None
     with listen("0.0.0.0" if lan else host, port) as sock:  # noqa: S104 - asked for by --lan
         own = () if public_url else addresses(host, sock.getsockname()[1], lan)
         public = public_url or own[0]
@@ -245,8 +244,9 @@ def verify(record: Path, commitment: str, before: int | None) -> None:
 @click.argument("file", type=click.Path(dir_okay=False, path_type=Path))
 def backup(data: Path | None, database: str | None, file: Path) -> None:
     """Write everything the server keeps to FILE, while it runs."""
-    from scorepad.server.storage.backup import backup as write
-    from scorepad.server.storage.urls import database_url
+    with extra("web"):
+        from scorepad.server.storage.backup import backup as write
+        from scorepad.server.storage.urls import database_url
 
     click.echo(f"{write(database_url(data, database), file)} rows written to {file}")
 
@@ -256,8 +256,9 @@ def backup(data: Path | None, database: str | None, file: Path) -> None:
 @click.argument("file", type=click.Path(exists=True, dir_okay=False, path_type=Path))
 def restore(data: Path | None, database: str | None, file: Path) -> None:
     """Put everything in FILE back, while the server runs; tables made since then stay."""
-    from scorepad.server.storage.backup import restore as put
-    from scorepad.server.storage.urls import database_url
+    with extra("web"):
+        from scorepad.server.storage.backup import restore as put
+        from scorepad.server.storage.urls import database_url
 
     click.echo(f"{put(database_url(data, database), file)} rows restored from {file}")
 

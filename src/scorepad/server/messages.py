@@ -503,6 +503,7 @@ class GameView(Message):
     minutes: int = Field(description="a game takes about so long; 0: not told")
     options: list[OptionView]
     bots: list[str]
+    paper: str = Field(description="the digest under which its papers are found")
     generated: bool = Field(description="whether sheets like this one can be made anew")
 
 

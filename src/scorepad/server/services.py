@@ -22,6 +22,8 @@ from scorepad.server.storage.database import Database
 from scorepad.server.storage.migrations import migrate
 from scorepad.server.storage.urls import check_integrity, readable_errors
 from scorepad.server.workers.bots import Bots
+from scorepad.server.workers.coach import Coach
+from scorepad.server.workers.papers import Papers
 from scorepad.server.workers.replays import Replays
 from scorepad.server.workers.uploads import Uploads
 from scorepad.table.refusal import Refusal
@@ -42,6 +44,7 @@ class Server:
         self.tables = Tables(settings, self.database, self.hub, self.pubsub, self.metrics)
         self.bots = Bots(settings.bot_workers, settings.bot_seconds, self.metrics)
         self.uploads = Uploads(settings.upload_seconds, settings.reading, self.metrics)
+        self.coach = Coach(self.tables, settings.reading, self.metrics)
         self.lobby = Lobby(settings, self.tables, self.uploads)
         self.dispatch = Dispatch(self.tables, self.lobby, self.bots)
         self.sessions = Sessions(settings, self.tables)
@@ -49,6 +52,7 @@ class Server:
         self.socket_limiter = RateLimiter(settings.requests)  #: of sockets
         self.background = Background(settings, self.tables, self.bots)
         self.replays = Replays()
+        self.papers = Papers()
         self.loop_lag = LoopLag(self.metrics.loop_lag)
         self.quotas = Quotas(settings.creations, settings.own_creations)
         self.codes = RateLimiter(settings.codes)
@@ -71,8 +75,10 @@ class Server:
         self.loop_lag.stop()
         await self.background.stop()
         self.uploads.stop()
+        self.coach.stop()
         await self.pubsub.stop()
         self.replays.stop()
+        self.papers.stop()
         self.database.close()
 
     def limit(self, limiter: RateLimiter, request: Request) -> None:

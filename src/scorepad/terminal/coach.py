@@ -13,7 +13,8 @@ from scorepad.coach.chart import chart_svg
 from scorepad.coach.outlook import EFFORT
 from scorepad.coach.playouts import PREFIX
 from scorepad.coach.report import Decision, Report, SeatReport
-from scorepad.coach.words import scaled, sentence, signed, worth
+from scorepad.coach.shares import scaled
+from scorepad.coach.words import sentence, signed, worth
 from scorepad.core.files import read_text
 from scorepad.core.match import Match
 from scorepad.core.record import Record
@@ -102,7 +103,7 @@ def _seat_lines(report: Report, seat: SeatReport, voice: Voice, words: ActWords,
     several = len(report.seats) > 1
     lines = [Text(voice.say("board.seat", seat=seat.seat), "bold")] if several else []
     lines.append(Text(sentence(report, seat, voice), "bold"))
-    lines.append(Text(voice.say("coach.adjusted", adjusted=f"{scaled(report, seat.adjusted):.1f}")))
+    lines.append(Text(voice.say("coach.adjusted", adjusted=f"{scaled(report.unit, seat.adjusted):.1f}")))
     lines += _luck_lines(report, seat, voice) if several else []
     lines.append(Text(_accuracy(report, seat, voice)))
     lines.append(Text(voice.say("coach.faults", **seat.faults)))
@@ -110,17 +111,17 @@ def _seat_lines(report: Report, seat: SeatReport, voice: Voice, words: ActWords,
 
 
 def _luck_lines(report: Report, seat: SeatReport, voice: Voice) -> Block:
-    parts = {name: signed(round(scaled(report, getattr(seat, name)), 1)) for name in ("dice", "tray", "given")}
+    parts = {name: signed(round(scaled(report.unit, getattr(seat, name)), 1)) for name in ("dice", "tray", "given")}
     lines = [Text(voice.say("coach.luck", **parts))]
     for other in report.seats:
         if other is not seat:
-            net = signed(round(scaled(report, seat.luck - other.luck), 1))
+            net = signed(round(scaled(report.unit, seat.luck - other.luck), 1))
             lines.append(Text(voice.say("coach.net", seat=other.seat, luck=net)))
     return lines
 
 
 def _accuracy(report: Report, seat: SeatReport, voice: Voice) -> str:
-    lost, usual = (f"{scaled(report, value):.1f}" for value in (seat.regret, seat.usual))
+    lost, usual = (f"{scaled(report.unit, value):.1f}" for value in (seat.regret, seat.usual))
     return voice.say("coach.accuracy", accuracy=f"{seat.accuracy:.0f}", lost=lost, usual=usual)
 
 
@@ -135,9 +136,9 @@ def _chart(report: Report, seat: SeatReport, voice: Voice, screen: Screen) -> Bl
         end = own[at + 1].step if at + 1 < len(own) else None
         lost = sum(one.regret for one in seat.decisions if one.step > throw.step and (end is None or one.step <= end))
         bar = screen.signs.bar * (1 + round((room - 1) * (throw.value - low) / span))
-        luck = voice.say("coach.row", luck=signed(round(scaled(report, throw.luck), 1)))
-        told = f"{throw.step + 1:4} {scaled(report, throw.value):7.1f}  {luck:<16}"
-        told += voice.say("coach.row-lost", lost=f"{scaled(report, lost):.1f}").ljust(16) if lost else " " * 16
+        luck = voice.say("coach.row", luck=signed(round(scaled(report.unit, throw.luck), 1)))
+        told = f"{throw.step + 1:4} {scaled(report.unit, throw.value):7.1f}  {luck:<16}"
+        told += voice.say("coach.row-lost", lost=f"{scaled(report.unit, lost):.1f}").ljust(16) if lost else " " * 16
         lines.append(Text.assemble(told, (bar, "green3" if throw.luck >= 0 else "dark_orange")))
     return lines
 

@@ -75,6 +75,14 @@ def out_options(function: Function) -> Function:
     )(function)
 
 
+def row_luck_option(function: Function) -> Function:
+    """The option for luck in those rows."""
+    text = "How many other throws each one is compared with to tell luck in the rows; 0: luck is not told."
+    return click.option("--luck", type=click.IntRange(0), default=0, show_default=True, metavar="THROWS", help=text)(
+        function
+    )
+
+
 def plain_option(function: Function) -> Function:
     """The option for terminals and readers that want plain text."""
     return click.option("--plain", is_flag=True, help="No colours, and no signs beyond ASCII.")(function)

@@ -15,6 +15,7 @@ from scorepad.core.errors import ScorepadError
 from scorepad.core.voice import Voice
 from scorepad.lab.compare import LUCK
 from scorepad.players.speak import Speaker
+from scorepad.terminal.clusters import cluster_option
 from scorepad.terminal.comparing import comparison_lines, comparison_plot
 from scorepad.terminal.options import (
     INTERRUPTED,
@@ -24,6 +25,7 @@ from scorepad.terminal.options import (
     out_options,
     plain_option,
     progress_bar,
+    row_luck_option,
     show_lines,
 )
 from scorepad.terminal.screen import Screen
@@ -42,10 +44,13 @@ from scorepad.terminal.standings import plot, standing_lines
 @click.option("--seed", type=SEED, default=0, show_default=True, help="The same seed, the same result.")
 @dice_option(SLOTS)
 @click.option("--jobs", type=click.IntRange(1), default=1, show_default=True, help="Processes to use.")
+@out_options
+@row_luck_option
 @click.option("--json", "json_file", type=click.Path(path_type=Path), help="Write everything to this file as well.")
 @click.option("--plot", "plot_file", type=click.Path(path_type=Path), help="Draw the ratings to this file, as SVG.")
 @plain_option
 @click.pass_obj
+@cluster_option
 def tournament(
     voice: Voice,
     game: str,
@@ -57,6 +62,9 @@ def tournament(
     seed: int,
     dice: str,
     jobs: int,
+    out: Path | None,
+    records: int,
+    luck: int,
     json_file: Path | None,
     plot_file: Path | None,
     plain: bool,
@@ -71,7 +79,8 @@ def tournament(
     report = Report(Screen(plain), voice, json_file, plot_file)
     try:
         with progress_bar(voice.say("simulate.games"), lab.count_games(players, count, seats)) as advance:
-            result = lab.tournament(rules, players, count, seats, seed, jobs, advance, dice=dice)
+            kept = {"records": records, "luck": luck if out else 0}
+            result = lab.tournament(rules, players, count, seats, seed, jobs, advance, dice=dice, out=out, **kept)
     except lab.PlayerError as error:
         report.give(cast(lab.TournamentResult, error.finished), error)
         raise
@@ -140,6 +149,7 @@ def _hypotheses(_ctx: click.Context, _param: click.Parameter, value: str | None)
 @click.option("--plot", "plot_file", type=click.Path(path_type=Path), help="Draw the difference to this file, as SVG.")
 @plain_option
 @click.pass_obj
+@cluster_option
 def compare(
     voice: Voice,
     game: str,

@@ -13,6 +13,7 @@ from scorepad.core.sheets import load
 from scorepad.core.training import About, Progress, Trainer, TrainingPlan
 from scorepad.core.voice import Voice
 from scorepad.lab.chart import curves
+from scorepad.terminal.clusters import cluster_option
 from scorepad.terminal.options import INTERRUPTED, SEED, plain_option, progress_bar
 from scorepad.terminal.screen import Screen
 
@@ -29,6 +30,7 @@ MINUTES_BETWEEN_LINES = 1.0
 @click.option("--out", type=click.Path(path_type=Path), help="Where to write; where players look if not given.")
 @plain_option
 @click.pass_obj
+@cluster_option
 def train(
     voice: Voice, game: str, minutes: float, jobs: int | None, seed: int, resume: bool, out: Path | None, plain: bool
 ) -> None:

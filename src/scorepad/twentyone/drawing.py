@@ -5,6 +5,7 @@ Ids: `r{row}c{box}` for the boxes, `row-{row}` and `points-{row}` for the rows (
 """
 
 from collections.abc import Mapping
+from dataclasses import dataclass
 
 from scorepad.draw import pen
 from scorepad.draw.marks import Mark, by_place
@@ -21,17 +22,38 @@ from scorepad.draw.palette import (
     choose_patterns,
     pattern,
 )
-from scorepad.draw.svg import Box, Page, Style, around, fitted, points, text_width
+from scorepad.draw.svg import Box, Page, Style, around, fitted, hit, points, text_width
 from scorepad.draw.words import Speaker, Words
 from scorepad.twentyone.engine import State
 from scorepad.twentyone.game import Rules
 from scorepad.twentyone.sheet import LETTERS
-from scorepad.twentyone.views import BoxView, RowView, SheetView
+from scorepad.twentyone.views import BoxView, ChoiceView, RowView, SheetView
 
-WIDTH, MARGIN, GAP = 360.0, 7.0, 3.0
-HEAD, FOOT, LABEL, RESULT = 40.0, 46.0, 15.0, 48.0
-STRIP, BODY, BETWEEN = 18.0, 32.0, 8.0
+WIDTH, GAP = 360.0, 3.0
+LABEL, RESULT, STRIP = 15.0, 48.0, 18.0
 TITLE_SIZES = (20, 18, 16, 14, 12)
+
+
+@dataclass(frozen=True)
+class Size:
+    """How much room things take: on a page of its own, or on a small screen that shows the title beside it."""
+
+    margin: float = 7.0
+    head: float = 40.0
+    foot: float = 46.0
+    body: float = 32.0  #: the part of a box that is written in
+    between: float = 8.0  #: between two rows
+    tall: float = 0.0  #: boxes grow until the sheet is so high
+    stretch: float = 14.0  #: but not more than this
+
+    @property
+    def compact(self) -> bool:
+        """Whether the sheet has no heading, and a box is hit around it too."""
+        return not self.head
+
+
+FULL = Size()
+COMPACT = Size(margin=3.0, head=0.0, foot=42.0, body=24.0, between=5.0, tall=437.0, stretch=24.0)
 
 
 def sheet_svg(
@@ -58,6 +80,7 @@ def paper_svg(
     *,
     words: Words | None = None,
     palette: Palette = "standard",
+    size: Size = FULL,
 ) -> str:
     """The blank sheet with a letter; the first one if none is named."""
     letter = which or game.sheet_names[0]
@@ -65,7 +88,19 @@ def paper_svg(
     seats = game.players[0]
     setup = game.parse_setup(seats, " ".join([letter, *others[: seats - 1]]))
     view = game.sheet_view(game.start(seats, setup=setup), 0)
-    return _Sheet(game, view, True, Page(prefix), Speaker(words), PALETTES[palette]).document()
+    return _Sheet(game, view, True, Page(prefix), Speaker(words), PALETTES[palette], size).document()
+
+
+def compact_svg(
+    game: Rules,
+    which: str = "",
+    prefix: str = "",
+    *,
+    words: Words | None = None,
+    palette: Palette = "standard",
+) -> str:
+    """The same for a small screen."""
+    return paper_svg(game, which, prefix, words=words, palette=palette, size=COMPACT)
 
 
 def paper_of(view: SheetView) -> str:
@@ -80,6 +115,16 @@ def marks_of(_game: Rules, view: SheetView) -> list[Mark]:
         marks += (mark for box in row["boxes"] for mark in _box_marks(box))
         marks += [Mark("write", f"points-{number}", row["points"])] if row["scored"] else []
     return [*marks, Mark("write", "total", view["total"])]
+
+
+def made(_game: Rules, _state: State, _seat: int, choice: ChoiceView) -> list[Mark]:
+    """What a choice writes: a number, with a cross beside it if it is a hit; or a stroke."""
+    cell, value = choice.get("cell"), choice.get("value")
+    if cell is None:
+        return []
+    if choice["kind"] == "strike":
+        return [Mark("strike", cell)]
+    return [Mark("write", cell, value), *([Mark("cross", cell)] if choice.get("hit") else [])]
 
 
 def _box_marks(box: BoxView) -> list[Mark]:
@@ -100,26 +145,37 @@ class _Sheet:
         page: Page,
         speaker: Speaker,
         colours: Mapping[str, Colour],
+        size: Size = FULL,
     ) -> None:
-        self.game, self.view, self.blank, self.page = game, view, blank, page
+        self.game, self.view, self.blank, self.page, self.size = game, view, blank, page, size
         self.speaker, self.colours = speaker, colours
+        self.high = STRIP + size.body + self._grown()
         self.boxes = len(game.spec.dice)
-        self.box_width = (WIDTH - 2 * MARGIN - LABEL - RESULT - GAP * (self.boxes + 1)) / self.boxes
+        self.box_width = (WIDTH - 2 * size.margin - LABEL - RESULT - GAP * (self.boxes + 1)) / self.boxes
         self.textures = {colour: self.page.name(f"texture-{colour}") for colour in game.spec.dice}
 
     def document(self) -> str:
         """Draw everything; the whole as text."""
         rows = self.view["rows"]
-        height = MARGIN + HEAD + len(rows) * (STRIP + BODY + BETWEEN) + FOOT + MARGIN
+        top, pitch = self.size.margin + self.size.head, self.high + self.size.between
+        height = top + len(rows) * pitch + self.size.foot + self.size.margin
         self._ground(height)
-        self._head()
+        if not self.size.compact:
+            self._head()
         for number, row in enumerate(rows):
-            self._row(number, row, MARGIN + HEAD + number * (STRIP + BODY + BETWEEN))
-        self._foot(height - MARGIN - FOOT)
+            self._row(number, row, top + number * pitch)
+        self._foot(height - self.size.margin - self.size.foot)
         title = self._say("sheet", title=self.game.title, letter=self.view["sheet"])
         key = "desc" if self.blank else "desc_now"
         about = self._say(key, rows=len(rows), boxes=self.boxes, points=self.view["total"])
-        return self.page.document(WIDTH, height, title, about)
+        # of a compact sheet only the areas around the boxes can be hit
+        return self.page.document(WIDTH, height, title, about, pointer_events="none" if self.size.compact else None)
+
+    def _grown(self) -> float:
+        """How much higher than need be a box is."""
+        size, rows = self.size, len(self.view["rows"])
+        least = 2 * size.margin + size.head + rows * (STRIP + size.body + size.between) + size.foot
+        return min(max(size.tall - least, 0) / rows, size.stretch)
 
     def _ground(self, height: float) -> None:
         colours = [self.colours[name] for name in self.game.spec.dice]
@@ -129,10 +185,13 @@ class _Sheet:
 
     # -- above the rows -----------------------------------------------------------------------------------------
     def _head(self) -> None:
-        title, size = fitted(self.game.title, WIDTH - 2 * MARGIN - RESULT - GAP, TITLE_SIZES)
-        self.page.text(MARGIN + 2, MARGIN + HEAD / 2 - 4, title, Style(size, INK, anchor="start"))
+        margin, y = self.size.margin, self.size.margin + self.size.head / 2 - 4
+        title, size = fitted(self.game.title, WIDTH - 2 * margin - RESULT - GAP, TITLE_SIZES)
+        self.page.text(margin + 2, y, title, Style(size, INK, anchor="start"))
+        self._letter(WIDTH - margin - RESULT / 2, y)
+
+    def _letter(self, x: float, y: float) -> None:
         letter = str(self.view["sheet"])
-        x, y = WIDTH - MARGIN - RESULT / 2, MARGIN + HEAD / 2 - 4
         with self.page.group("letter", self._say("letter", letter=letter)):
             self.page.circle(x, y, 14, fill=INK)
             self.page.text(x, y, letter, Style(17, PAPER))
@@ -142,13 +201,13 @@ class _Sheet:
         with self.page.group(f"row-{number + 1}", self._say("row", row=number + 1)):
             self._label(number, y)
             for place, box in enumerate(row["boxes"]):
-                x = MARGIN + LABEL + GAP + place * (self.box_width + GAP)
-                self._box(box, Box(x, y, self.box_width, STRIP + BODY), number * self.boxes + place)
-            self._result(number, Box(WIDTH - MARGIN - RESULT, y, RESULT, STRIP + BODY))
+                x = self.size.margin + LABEL + GAP + place * (self.box_width + GAP)
+                self._box(box, Box(x, y, self.box_width, self.high), number * self.boxes + place)
+            self._result(number, Box(WIDTH - self.size.margin - RESULT, y, RESULT, self.high))
 
     def _label(self, number: int, y: float) -> None:
         """The number of the row; an arrow once it is the one to fill."""
-        x, middle = MARGIN + LABEL / 2, y + (STRIP + BODY) / 2
+        x, middle = self.size.margin + LABEL / 2, y + self.high / 2
         self.page.text(x, middle, str(number + 1), Style(11, INK))
         with pen.covered(self.page, f"row-{number + 1}", self._say("row_now")):
             low, left = middle + 13, x - 3
@@ -156,13 +215,14 @@ class _Sheet:
 
     def _box(self, box: BoxView, place: Box, seed: int) -> None:
         colour = self.colours[box["colour"]]
-        with self.page.group(
-            str(box["id"]), self._say("box", colour=self.speaker.die(box["colour"]), number=box["number"])
-        ):
+        words = self._say("box", colour=self.speaker.die(box["colour"]), number=box["number"])
+        with self.page.group(str(box["id"]), words, data_cell=str(box["id"])):
+            if self.size.compact:
+                hit(self.page, place.inset(-GAP / 2, -self.size.between / 2))
             texture = f"url(#{self.textures[box['colour']]})"
             self.page.rect(place.inset(0.75), 5, fill=texture, stroke=colour.edge, stroke_width=1.5)
             self._strip(box, Box(place.x, place.y, place.width, STRIP), colour)
-            self._mark(box, Box(place.x, place.y + STRIP, place.width, BODY), seed)
+            self._mark(box, Box(place.x, place.y + STRIP, place.width, place.height - STRIP), seed)
 
     def _strip(self, box: BoxView, place: Box, colour: Colour) -> None:
         """The printed part: the letter of the colour and the number, on the colour itself."""
@@ -193,14 +253,18 @@ class _Sheet:
     def _foot(self, y: float) -> None:
         words = self._say("hits")
         label = text_width(words, 11) + 10
-        panel = Box(MARGIN, y, WIDTH - 2 * MARGIN - RESULT - GAP, FOOT)
+        panel = Box(self.size.margin, y, WIDTH - 2 * self.size.margin - RESULT - GAP, self.size.foot)
         self.page.rect(panel.inset(0.5), 7, fill=PANEL, stroke=RULE, stroke_width=1)
-        self.page.text(panel.x + label / 2, panel.middle[1], words, Style(11, INK))
+        low = panel.middle[1]
+        if self.size.compact:  # the letter above the word: there is no heading
+            low = panel.bottom - 8
+            self._letter(panel.x + label / 2, panel.y + 15)
+        self.page.text(panel.x + label / 2, low, words, Style(11, INK))
         bonuses = self.view["hit_bonus"][1:]
         width = (panel.width - label - GAP) / len(bonuses)
         for place, bonus in enumerate(bonuses):
-            self._bonus(place + 1, bonus, Box(panel.x + label + place * width, y + 3, width - GAP, FOOT - 6))
-        self._total(Box(WIDTH - MARGIN - RESULT, y, RESULT, FOOT))
+            self._bonus(place + 1, bonus, Box(panel.x + label + place * width, y + 3, width - GAP, panel.height - 6))
+        self._total(Box(WIDTH - self.size.margin - RESULT, y, RESULT, self.size.foot))
 
     def _bonus(self, hits: int, bonus: int, place: Box) -> None:
         x, y = place.middle
@@ -218,7 +282,7 @@ class _Sheet:
         with self.page.group("total", self._say("total")):
             self.page.rect(place.inset(1), 7, fill=CELL, stroke=INK, stroke_width=2)
             self.page.text(place.middle[0], place.y + 9.5, words, Style(size, MUTED))
-            inner = Box(place.x + 4, place.y + 16, place.width - 8, FOOT - 20)
+            inner = Box(place.x + 4, place.y + 16, place.width - 8, place.height - 20)
             pen.place(self.page, "total", 1, write=pen.Spot(inner, 20))
 
     # -- words --------------------------------------------------------------------------------------------------

@@ -1,12 +1,15 @@
 """Twenty One as one value."""
 
+from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from scorepad.core.evaluator import Evaluator
 from scorepad.core.families import Family, Paper
+from scorepad.core.lane import Lane
+from scorepad.core.observer import Observer
 from scorepad.core.player import Bot
 from scorepad.core.voice import Voice
-from scorepad.twentyone.drawing import marks_of, paper_of, paper_svg, sheet_svg
+from scorepad.twentyone.drawing import compact_svg, made, marks_of, paper_of, paper_svg, sheet_svg
 from scorepad.twentyone.game import Rules
 from scorepad.twentyone.hints import facts
 from scorepad.twentyone.rulebook import sections
@@ -41,11 +44,23 @@ def _evaluator(game: Rules, seats: int) -> Evaluator:
     return RaceEvaluator(game, seats)
 
 
+def _observer(game: Rules, seats: int) -> Observer:
+    from scorepad.twentyone.observation import TwentyOneObserver
+
+    return TwentyOneObserver(game, seats)
+
+
+def _lanes(game: Rules, seats: int, count: int) -> Sequence[Lane]:
+    from scorepad.twentyone.observation import lanes
+
+    return lanes(game, seats, count)
+
+
 FAMILY = Family(
     name=Rules.family,
     game=Rules,
     draw=sheet_svg,
-    paper=Paper[Rules](paper_svg, marks_of, paper_of),
+    paper=Paper[Rules](paper_svg, marks_of, paper_of, made, compact_svg),
     bots=_bots,
     views=VIEWS,
     describe=sections,
@@ -55,4 +70,6 @@ FAMILY = Family(
     special=("roll", "strike"),
     exact="optimal",
     optimum=_optimum,
+    observer=_observer,
+    lanes=_lanes,
 )

@@ -1,6 +1,6 @@
 /** A drawing for printers without colour: every colour becomes a light grey of its own brightness, lines stay dark. */
 
-const COLOUR = /(fill|stroke)="#([0-9a-f]{2})([0-9a-f]{2})([0-9a-f]{2})"/gi
+const COLOUR = /(fill|stroke)="var\(--[a-z-]+, #([0-9a-f]{2})([0-9a-f]{2})([0-9a-f]{2})\)"/gi
 /** Darker grounds than this are made lighter, so that pencil shows on them and ink is spared. */
 const LIGHTEST_INK = 0.55
 const PALEST = 0.8

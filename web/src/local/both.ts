@@ -55,15 +55,15 @@ export class BothHosts implements Host {
     return this.#device
   }
 
-  /** What the server says, or the device where there is no server to be reached. */
+  /** What the server says, or the device if Python is here already and there is no server to be reached. */
   async #orHere(path: string, asked: Promise<string>, here: (device: Host) => Promise<string>): Promise<string> {
     try {
       return await asked
     } catch (error) {
       const unreachable = error instanceof Refusal && error.status === 0
       const table = OF_A_TABLE.test(path) || SERVERS.test(path)
-      if (!unreachable || table) throw error
-      return here(await this.device())
+      if (!unreachable || table || !this.#device) throw error // Python could not be fetched now either
+      return here(await this.#device)
     }
   }
 

@@ -118,9 +118,9 @@ export class LocalHost implements Host {
 /** What a line takes for a socket. */
 class LocalSocket implements Socket {
   readyState: Socket['readyState'] = 0
-  onopen: Socket['onopen'] = null
-  onmessage: Socket['onmessage'] = null
-  onclose: Socket['onclose'] = null
+  onopen: ((event: Event) => void) | null = null
+  onmessage: ((event: MessageEvent) => void) | null = null
+  onclose: ((event: CloseEvent) => void) | null = null
 
   constructor(
     readonly tell: (text: string) => void,
@@ -136,16 +136,16 @@ class LocalSocket implements Socket {
   open(): void {
     if (this.readyState === CLOSED) return
     this.readyState = OPEN
-    this.onopen?.call(this as unknown as WebSocket, new Event('open'))
+    this.onopen?.(new Event('open'))
   }
 
   hear(text: string): void {
-    this.onmessage?.call(this as unknown as WebSocket, new MessageEvent('message', { data: text }))
+    this.onmessage?.(new MessageEvent('message', { data: text }))
   }
 
   lose(): void {
     this.readyState = CLOSED
-    this.onclose?.call(this as unknown as WebSocket, new CloseEvent('close'))
+    this.onclose?.(new CloseEvent('close'))
   }
 
   close(): void {

@@ -4,8 +4,8 @@ import { untrack } from 'svelte'
 import { chaptersOf } from '../end/chart'
 import { partsOf } from '../games'
 import { playerNames } from '../speech/players'
-import { look } from '../ui/look'
 import { Refusal } from '../wire/api'
+import { recordPapers } from '../wire/papers'
 import { studies } from '../wire/studies'
 import type { Outline, Position } from '../wire/wire'
 import { actorAt } from './actor'
@@ -15,15 +15,14 @@ const MOST_KEPT = 400
 export class Past {
   /** The step shown: so many entries are played. */
   step = $state(0)
-  /** The seats whose sheets are looked at. */
-  seats: number[] = $state.raw([])
   position: Position | null = $state.raw(null)
   /** Why a position cannot be shown. */
   problem = $state('')
   readonly names: string[]
   readonly last: number
-  #kept = new Map<string, Position>()
-  #wanted = ''
+  /** The papers of a sheet that the record brings along, by name; others have an address. */
+  papers: Record<string, string> = $state.raw({})
+  #kept = new Map<number, Position>()
 
   constructor(
     readonly record: string,
@@ -58,37 +57,34 @@ export class Past {
 
   /** Bring the position up to date with the step; what comes next is fetched ahead. */
   show(): void {
-    const [step, seats] = [this.step, this.seats]
-    void look() // drawn anew when another one is wished for
-    untrack(() => void this.#show(step, seats))
+    const step = this.step
+    untrack(() => void this.#show(step))
   }
 
-  async #show(step: number, seats: number[]): Promise<void> {
-    const key = keyOf(step, seats)
-    this.#wanted = key
+  /** Have the papers of a sheet that nobody else has, in the language that is spoken. */
+  async havePapers(): Promise<void> {
+    this.papers = await recordPapers(this.record)
+  }
+
+  async #show(step: number): Promise<void> {
     try {
-      const found = await this.#fetch(step, seats)
-      if (this.#wanted !== key) return
+      const found = await this.#fetch(step)
+      if (this.step !== step) return
       this.position = found
       this.problem = ''
-      if (step < this.last) await this.#fetch(step + 1, seats)
+      if (step < this.last) await this.#fetch(step + 1)
     } catch (error) {
       if (!(error instanceof Refusal)) throw error
-      if (this.#wanted === key) this.problem = error.message
+      if (this.step === step) this.problem = error.message
     }
   }
 
-  async #fetch(step: number, seats: number[]): Promise<Position> {
-    const key = keyOf(step, seats)
-    const kept = this.#kept.get(key)
+  async #fetch(step: number): Promise<Position> {
+    const kept = this.#kept.get(step)
     if (kept) return kept
-    const found = await studies.step({ record: this.record, step, seats, prefix: 'p', ...look() })
+    const found = await studies.step({ record: this.record, step })
     if (this.#kept.size > MOST_KEPT) this.#kept.clear()
-    this.#kept.set(key, found)
+    this.#kept.set(step, found)
     return found
   }
-}
-
-function keyOf(step: number, seats: readonly number[]): string {
-  return [step, ...seats, ...Object.values(look())].join(' ')
 }

@@ -1,9 +1,7 @@
 /** What this browser's player likes; kept in the browser, nowhere else. */
 
-import type { DrawSheet } from '../wire/wire'
-
 export type Theme = 'system' | 'light' | 'dark'
-export type Palette = NonNullable<DrawSheet['palette']>
+export type Palette = 'standard' | 'colour-safe'
 export type Motion = 'system' | 'reduced' | 'full'
 
 interface Stored {

@@ -91,6 +91,14 @@ export class Table implements Follower {
     return answer
   }
 
+  /** The act of a seat that is on its way; null once it is seen, or refused. */
+  acting(seat: number | null): string | null {
+    for (const message of this.#asked) {
+      if (message.type === 'act' && message.seat === seat && this.#isAwaited(message)) return message.action
+    }
+    return null
+  }
+
   /** No more of this table. */
   close(): void {
     this.#line.close()
@@ -106,10 +114,14 @@ export class Table implements Follower {
    * The position may come before the answer; from then on the seat acts again.
    */
   #awaits(seat: number): boolean {
-    const version = this.#version(seat)
     return this.#asked.some(
-      (message) => (message.type === 'act' || message.type === 'undo') && message.seat === seat && message.version === version,
+      (message) => (message.type === 'act' || message.type === 'undo') && message.seat === seat && this.#isAwaited(message),
     )
+  }
+
+  /** Whether the seat stands as it did when this was sent. */
+  #isAwaited(sent: Act | Undo): boolean {
+    return sent.version === this.#version(sent.seat)
   }
 
   async #command(message: Act | Undo | Chat | StandIn): Promise<boolean> {

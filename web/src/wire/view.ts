@@ -1,6 +1,6 @@
 /** Small questions to what the server tells of a table. */
 
-import type { AnyFamily, Family, OwnView, TableState, ViewOf } from './wire'
+import type { AnyFamily, Family, OfferedView, OwnView, TableState, ViewOf } from './wire'
 
 /** A table at which a game of a family is played. */
 export type Playing<F extends AnyFamily> = TableState<F> & { view: ViewOf<F> }
@@ -20,6 +20,11 @@ export function isOf<F extends Family>(family: F, state: TableState | null): sta
 export function ownOf<F extends AnyFamily>(state: TableState<F> | null, seat: number | null): OwnView<F> {
   const own = seat === null ? undefined : state?.mine[String(seat)]
   return own ?? { legal: [], can_undo: false, version: 0 }
+}
+
+/** What a seat writes by an act that is on its way. */
+export function comingOf(state: TableState | null, seat: number | null, acting: string | null): NonNullable<OfferedView['marks']> {
+  return (acting !== null && ownOf(state, seat).legal.find((one) => one.text === acting)?.marks) || []
 }
 
 /** The seats that act now. */

@@ -8,6 +8,9 @@ export const LIMITS = {
   seats: 16,
 } as const
 
+/** The colours that sheets and dice may have, by name. */
+export const COLOURS = ['yellow', 'blue', 'green', 'orange', 'purple', 'pink', 'silver', 'turquoise', 'brown', 'red', 'black', 'white'] as const
+
 /** One Clever sheet under one set of options. */
 export namespace clever {
   /** An area as actions speak of it: the dice that go there, and the spots that mean each of its fields. */
@@ -332,9 +335,10 @@ export interface MaterialView {
   faces?: number
 }
 
-/** What is told of every choice beside what it is about: its notation. */
+/** What is told of every choice beside what it is about: its notation, and the marks that it makes by itself. */
 export interface OfferedView {
   text: string
+  marks?: (['cross' | 'circle' | 'strike' | 'write' | 'show' | 'piece', string] | ['cross' | 'circle' | 'strike' | 'write' | 'show' | 'piece', string, number | string])[]
 }
 
 /** What only the owner of a seat is told: the choices, and the sheet where the shared view hides what is on it. */
@@ -343,6 +347,12 @@ export interface OwnView<F extends AnyFamily = AnyFamily> {
   can_undo: boolean
   version: number
   sheet?: Sheet<F>
+}
+
+/** Where the papers of a game are found; `shipped`: the sheet is one that everybody has. */
+export interface PapersView {
+  digest: string
+  shipped: boolean
 }
 
 /** A line of the final ranking; equal places are shared. */
@@ -355,6 +365,8 @@ export interface PlaceView {
 
 /** What is told of everybody's sheet beside what is on it. */
 export interface SeatedView {
+  paper: string
+  marks: Record<string, (['cross' | 'circle' | 'strike' | 'write' | 'show' | 'piece'] | ['cross' | 'circle' | 'strike' | 'write' | 'show' | 'piece', number | string])[]>
   seat: number
   scores: Record<string, number>
 }
@@ -373,6 +385,7 @@ export interface TableViewOf<F extends AnyFamily> {
   colours: Record<string, string>
   preset: string
   options: Record<string, boolean | number | string>
+  papers: PapersView
   material: Material<F>
   seats: number
   over: boolean
@@ -399,6 +412,7 @@ export interface ViewOf<F extends AnyFamily> {
   colours: Record<string, string>
   preset: string
   options: Record<string, boolean | number | string>
+  papers: PapersView
   material: Material<F>
   seats: number
   over: boolean
@@ -436,6 +450,11 @@ export interface Act {
   dice?: string | null
 }
 
+/** The coach's process died; it begins again. */
+export interface Again {
+  type: 'again'
+}
+
 /** Answer to a question: `reason` is None where the action is allowed; `action` is a hint, with its `reasons`. */
 export interface Answer {
   type: 'answer'
@@ -447,6 +466,11 @@ export interface Answer {
   lines?: HintLine[]
   /** why the first of them is the best */
   reasons?: Reason[]
+}
+
+/** A record of a finished game, as text. */
+export interface AskCoach {
+  record: string
 }
 
 /** A seat for a bot. */
@@ -471,7 +495,6 @@ export interface Chat {
 export interface CheckSheet {
   text: string
   language?: string
-  palette?: 'standard' | 'colour-safe'
 }
 
 /** A sheet file that can be played. */
@@ -482,8 +505,14 @@ export interface CheckedSheet {
   fewest: number
   most: number
   bots: string[]
-  /** SVG */
+  /** its paper, SVG */
   drawing: string
+}
+
+/** What an act loses by a closer look, and the standard error of that. */
+export interface CloserLook {
+  loss: number
+  error: number
 }
 
 /** A new table; with `record` it goes on from there, and game, preset and options are the record's. */
@@ -532,14 +561,18 @@ export interface Draw {
   found: string
 }
 
-/** A sheet to be drawn without a table; `seat` where everybody has another one. */
+/** A blank sheet to be drawn without a table; `seat` where everybody has another one. */
 export interface DrawSheet {
   sheet: ShippedSheet | OwnSheet | GeneratedSheet
   /** seats are counted from 0 */
   seat?: number
   language?: string
-  prefix?: string
-  palette?: 'standard' | 'colour-safe'
+}
+
+/** The blank sheets of a record that brings its own. */
+export interface DrawnPapers {
+  /** SVG by the name of the paper */
+  papers: Record<string, string>
 }
 
 /** All draws that the server's dice made in a record, of how many throws, and whether the game is over. */
@@ -556,6 +589,18 @@ export interface Draws {
 export interface Enter {
   /** a secret code */
   code: string
+}
+
+/** Why there is no report; the last line. */
+export interface Failed {
+  type: 'failed'
+  reason: Reason
+}
+
+/** The report; the last line. */
+export interface Finished {
+  type: 'report'
+  report: ToldReport
 }
 
 /** Get what changed since a `stamp`, or everything with the events after `after` (0: all); then every change. */
@@ -580,6 +625,8 @@ export interface GameView {
   minutes: number
   options: OptionView[]
   bots: string[]
+  /** the digest under which its papers are found */
+  paper: string
   /** whether sheets like this one can be made anew */
   generated: boolean
 }
@@ -697,6 +744,18 @@ export interface Meanings {
   meanings: string[]
 }
 
+/** A position of a record as it was seen by who decided there, and what could be done. */
+export interface Moment<F extends AnyFamily = AnyFamily> {
+  view: View<F>
+  /** by seat */
+  mine: Record<string, OwnView<F>>
+}
+
+/** Positions of a record, in the order they were asked for. */
+export interface Moments {
+  moments: Moment[]
+}
+
 /** Bring a seat to this browser with a one-time code. */
 export interface MoveSeat {
   /** a secret code */
@@ -748,6 +807,12 @@ export interface OwnSheet {
   text: string
 }
 
+/** Where the papers of a game are found; `shipped`: the sheet is one that everybody has. */
+export interface Papers {
+  digest: string
+  shipped: boolean
+}
+
 /** Go away; `how` is what the player was asked, and nothing else is done. */
 export interface Part {
   how: 'delete' | 'leave' | 'hide'
@@ -785,6 +850,8 @@ export interface Pong {
 
 /** A position of a record, all sheets open. */
 export interface PositionOf<F extends AnyFamily> {
+  game: string
+  papers: Papers
   family: F
   colours: Record<string, string>
   material: Material<F>
@@ -793,10 +860,15 @@ export interface PositionOf<F extends AnyFamily> {
   turn: Turn<F>
   dice: Die<F>[]
   sheets: Sheet<F>[]
-  /** SVG by seat */
-  drawings: Record<string, string>
 }
 export type Position<F extends AnyFamily = AnyFamily> = F extends AnyFamily ? PositionOf<F> : never
+
+/** So many entries of the record are done. */
+export interface Progress {
+  type: 'progress'
+  done: number
+  of: number
+}
 
 /** The level of a solo result, 1 is the best. */
 export interface Rating {
@@ -917,10 +989,22 @@ export interface Step<F extends AnyFamily = AnyFamily> {
   view: View<F>
 }
 
+/** Positions that are to be spoken of. */
+export interface StudyMoments {
+  record: string
+  moments: WantedMoment[]
+}
+
 /** The outcomes that the dice gave, in the order of the draws. */
 export interface StudyNumbers {
   record: string
   numbers: number[]
+}
+
+/** The papers of a record, with words in a language. */
+export interface StudyPapers {
+  record: string
+  language?: string
 }
 
 /** A record, as text. */
@@ -928,14 +1012,10 @@ export interface StudyRecord {
   record: string
 }
 
-/** A position of a record, and the seats whose sheets are to be drawn; `prefix` begins the ids in the drawings. */
+/** A position of a record. */
 export interface StudyStep {
   record: string
   step: number
-  seats?: number[]
-  language?: string
-  prefix?: string
-  palette?: 'standard' | 'colour-safe'
 }
 
 /** A table in a list. */
@@ -1002,6 +1082,97 @@ export interface TakeSeat {
   nonce: string
 }
 
+/** All that a seat did between two throws. */
+export interface ToldDecision {
+  step: number
+  acts: string[]
+  kind: string
+  best: number
+  played: number
+  regret: number
+  error: number
+  usual: number
+  band: '' | 'inaccuracy' | 'mistake' | 'blunder'
+  fall: ToldFall | null
+}
+
+/** The act with which a decision first lost, and what would have been better there. */
+export interface ToldFall {
+  step: number
+  act: string
+  better: string[]
+  reasons: Reason[]
+  closer: CloserLook | null
+}
+
+/** A report of the coach. */
+export interface ToldReport {
+  format: number
+  game: string
+  digest: string
+  evaluator: string
+  unit: 'points' | 'throws' | 'lead' | 'win'
+  effort: number
+  complete: boolean
+  seats: ToldSeat[]
+}
+
+/** One seat's game. */
+export interface ToldSeat {
+  seat: number
+  player: string
+  score: number
+  points: number
+  expected: number
+  luck: number
+  dice: number
+  tray: number
+  given: number
+  regret: number
+  residual: number
+  adjusted: number
+  accuracy: number
+  usual: number
+  shares: ToldShares
+  faults: Record<string, number>
+  /** which decisions, the worst first */
+  costliest: number[]
+  /** which decision won most against a quick player */
+  finest: number | null
+  throws: ToldThrow[]
+  decisions: ToldDecision[]
+}
+
+/** The whole numbers of the sentence: the last four add up to the first. */
+export interface ToldShares {
+  score: number
+  expected: number
+  luck: number
+  hands: number
+  rest: number
+}
+
+/** What one throw brought a seat. */
+export interface ToldThrow {
+  step: number
+  roller: number
+  text: string
+  expected: number
+  value: number
+  luck: number
+  error: number
+}
+
+/** An act in the position before an entry of the record, by the seat that decided there. */
+export interface TryAgain {
+  record: string
+  step: number
+  /** seats are counted from 0 */
+  seat: number
+  /** an action or roll in notation */
+  action: string
+}
+
 /** Take back the seat's last act. */
 export interface Undo {
   type: 'undo'
@@ -1030,6 +1201,25 @@ export interface Update {
   number: number
   stamp: string
   changes: ([(string | number)[]] | [(string | number)[], unknown])[]
+}
+
+/** What another act would have lost, and whether that is so little that it is as good as the best. */
+export interface Verdict {
+  loss: number
+  error: number
+  accepted: boolean
+}
+
+/** Another report for the same person is made first. */
+export interface Waiting {
+  type: 'waiting'
+}
+
+/** The position before an entry, and the seat that decided there. */
+export interface WantedMoment {
+  step: number
+  /** seats are counted from 0 */
+  seat: number
 }
 
 /** Ask why an action is not allowed. */

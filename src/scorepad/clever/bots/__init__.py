@@ -5,8 +5,9 @@ from typing import TYPE_CHECKING
 
 from scorepad.clever.bots.greedy import Greedy
 from scorepad.clever.game import Rules
+from scorepad.core import COMPILED
 from scorepad.core.evaluator import Evaluator
-from scorepad.core.modules import at_hand
+from scorepad.core.extras import extra, installed
 from scorepad.core.player import Bot, Player, Strength
 from scorepad.core.training import About
 from scorepad.players.casual import CASUAL_SAMPLES, Casual, Temper
@@ -16,8 +17,9 @@ if TYPE_CHECKING:
     from scorepad.clever.bots.light import LightWeights
     from scorepad.clever.bots.weights import Weights  # not loaded before somebody asks for a net
 
-#: Nets can do without it, searches cannot.
+#: What searches are calculated with, and nets where they are compiled; as plain Python those can do without.
 NUMPY = "numpy"
+FOR_NETS = NUMPY if COMPILED else ""
 #: Positions that a net without it looks at in one decision: about half a second where Python runs in a browser.
 LIGHT_POSITIONS, CASUAL_POSITIONS = 400, 200
 
@@ -45,32 +47,32 @@ def make_learned(game: Rules) -> Player:
 
 def make_expert(game: Rules) -> Player:
     """The net's player with a search; for a sheet without weights a search with the greedy player."""
+    found = _weights(game)
     from scorepad.clever.bots.expert import Expert
 
-    found = _weights(game)
     return _searching(game, MANY_SAMPLES) if found is None else Expert(game.tables, found, found.samples)
 
 
 def make_evaluator(game: Rules) -> Evaluator | None:
     """The net's values; None for a sheet without weights, or without NumPy."""
-    if not at_hand(NUMPY):
+    if not installed(NUMPY):
         return None
+    found = _weights(game)
     from scorepad.clever.bots.evaluator import NetEvaluator
 
-    found = _weights(game)
     return None if found is None else NetEvaluator(game.tables, found)
 
 
 def trained(game: Rules) -> About | None:
     """How the weights of a sheet came about; None if there are none."""
-    found = _weights(game) if at_hand(NUMPY) else _light_weights(game)
+    found = _weights(game) if installed(NUMPY) else _light_weights(game)
     return None if found is None else found.about
 
 
 BOTS = (
     Bot("greedy", Strength.GREEDY, make_greedy),
-    Bot("casual", Strength.CASUAL, make_casual),
-    Bot("learned", Strength.STRONG, make_learned),
+    Bot("casual", Strength.CASUAL, make_casual, needs=FOR_NETS),
+    Bot("learned", Strength.STRONG, make_learned, needs=FOR_NETS),
     Bot("expert", Strength.STRONGEST, make_expert, needs=NUMPY),
 )
 
@@ -79,7 +81,7 @@ def _learned(game: Rules, light_positions: int) -> Player:
     """The net's player; where there is no NumPy it looks at so many positions in one decision."""
     from scorepad.clever.bots.learned import Learned
 
-    if at_hand(NUMPY):
+    if COMPILED or installed(NUMPY):
         found = _weights(game)
         return _searching(game, FEW_SAMPLES) if found is None else Learned(game.tables, found)
     light = _light_weights(game)
@@ -91,7 +93,8 @@ def _searching(game: Rules, samples: int) -> Sampled:
 
 
 def _weights(game: Rules) -> "Weights | None":
-    from scorepad.clever.bots import weights
+    with extra("learned"):
+        from scorepad.clever.bots import weights
     from scorepad.clever.bots.inputs import Inputs
 
     return weights.find(game.digest, Inputs(game.tables).size)

@@ -32,6 +32,10 @@ class Expert(Learned):
         self._samplers: dict[bool, list[Sampler]] = {}
         self._threads: ThreadPoolExecutor | None = None
 
+    def __getstate__(self) -> dict[str, object]:
+        """For another process: without what is made when it first thinks."""
+        return super().__getstate__() | {"_searches": {}, "_samplers": {}, "_threads": None}
+
     def adjust(self, setting: str) -> None:
         """`samples=4000`: its effort; `threads=2`: shared among so many."""
         word, _, number = setting.partition("=")

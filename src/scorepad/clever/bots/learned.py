@@ -24,6 +24,10 @@ TABLE_PATIENCE = 500
 class Learnt(Protocol):
     """What was learned about one sheet."""
 
+    @property
+    def digest(self) -> str:
+        """Tells it from all others."""
+
     def spread(self, seating: int, head: int) -> float:
         """By how much a head misjudges the end of a game, as a standard deviation."""
 
@@ -45,6 +49,15 @@ class Learned(Playing):
         #: Positions looked at in one decision, about; 0: as many as it usually has patience for.
         self.positions = positions
         self._plans: dict[bool, Plan] = {}
+
+    @property
+    def digest(self) -> str:
+        """Of its weights."""
+        return self.weights.digest
+
+    def __getstate__(self) -> dict[str, object]:
+        """For another process: without what is made when it first thinks."""
+        return vars(self) | {"_plans": {}}
 
     def adjust(self, setting: str) -> None:
         """`blind`: as if it were alone, by what was learned there; `positions=300`: its effort."""

@@ -1,5 +1,6 @@
 """The net without NumPy: for Python in a browser, where all positions of a decision are weighed at once by its host."""
 
+import hashlib
 from array import array
 from typing import TYPE_CHECKING, cast
 
@@ -20,6 +21,7 @@ class LightWeights:
     def __init__(self, found: File) -> None:
         arrays = {name: stored.values for name, stored in found.arrays.items()}
         self.about: About = found.about
+        self.digest = _digest(found)
         self._spread, self._places = arrays.pop(SPREAD), arrays.pop("places")
         self._kernel = kernel(Layers(HIDDEN, MIDDLE, **arrays))
 
@@ -74,6 +76,14 @@ class LightNet:
             head = batch.rows.heads[row]
             place = self._places[batch.seatings[row] * HEADS + head]
             batch.gains[row] = place + UNIT * batch.rows.outputs[row] if head >= 0 else 0.0
+
+
+def _digest(found: File) -> str:
+    """The same as that of the same weights with NumPy."""
+    total = hashlib.sha256()
+    for key, stored in sorted(found.arrays.items()):
+        total.update(f"{key} {stored.shape} ".encode() + stored.values.tobytes())
+    return total.hexdigest()
 
 
 def find(digest: str, inputs: int) -> LightWeights | None:

@@ -1,9 +1,10 @@
 """Trained weights as NumPy arrays: those that come with Scorepad, and those that `scorepad train` made."""
 
+import hashlib
 import json
 import zipfile
 from dataclasses import dataclass, field
-from functools import cache
+from functools import cache, cached_property
 from pathlib import Path
 
 import numpy as np
@@ -24,6 +25,14 @@ class Weights:
 
     arrays: dict[str, Floats]
     about: About = field(default_factory=About)
+
+    @cached_property
+    def digest(self) -> str:
+        """Tells these numbers from all others."""
+        total = hashlib.sha256()
+        for key, value in sorted(self.arrays.items()):
+            total.update(f"{key} {value.shape} ".encode() + np.ascontiguousarray(value, "<f4").tobytes())
+        return total.hexdigest()
 
     @property
     def samples(self) -> int:

@@ -25,7 +25,7 @@ def draw_cell_bonus(page: Page, look: Look, cell: Cell, at: tuple[float, float])
     with page.group(f"bonus-{cell.name}", look.bonus_words(cell.bonus)):
         box = draw_bonus(page, look, cell.bonus, *at)
         strike = pen.Spot(box, words=look.speaker.say("draw.struck"))
-        pen.place(page, f"bonus-{cell.name}", cell.index, circle=pen.Spot(box.inset(-1.6, -1.3)), strike=strike)
+        pen.place(page, f"bonus-{cell.name}", cell.index, circle=pen.Spot(look.ring(box)), strike=strike)
 
 
 def cell_words(look: Look, area: Area, cell: Cell) -> str:

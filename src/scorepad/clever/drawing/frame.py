@@ -1,8 +1,9 @@
 """What surrounds the areas: title, rounds, die fields and action tracks above, foxes and total below."""
 
 from scorepad.clever.drawing.grid import ROMAN
-from scorepad.clever.drawing.icons import ICON_WIDTH, action, draw_bonus, fox
+from scorepad.clever.drawing.icons import action, draw_bonus, fox
 from scorepad.clever.drawing.look import Look
+from scorepad.clever.drawing.size import ICON_WIDTH
 from scorepad.clever.sheet import Track
 from scorepad.draw import pen
 from scorepad.draw.palette import CELL, INK, MUTED, PANEL, RULE

@@ -1,18 +1,17 @@
 """An area of rows and columns, its lines' bonuses beside, below and between the fields."""
 
 from scorepad.clever.drawing.cells import draw_body
-from scorepad.clever.drawing.icons import ICON_HEIGHT, ICON_WIDTH, die
+from scorepad.clever.drawing.icons import die
 from scorepad.clever.drawing.look import Look
-from scorepad.clever.drawing.panel import PAD, Panel
+from scorepad.clever.drawing.panel import Panel
+from scorepad.clever.drawing.size import ICON_HEIGHT, ICON_WIDTH
 from scorepad.clever.sheet import Area, Cell, Line
 from scorepad.draw.palette import INK
-from scorepad.draw.svg import Box, Page, Style
+from scorepad.draw.svg import Box, Page, Style, hit
 
 ROMAN = ("I", "II", "III")
-CELL_HEIGHT, STRETCH, WIDEST = 27.0, 7.0, 38.0
-LABEL, SIDE = 15.0, ICON_WIDTH + 3
-GAP_ACROSS, GAP_DOWN = ICON_WIDTH + 3, ICON_HEIGHT + 4
-BONUS_TIER, POINTS_TIER = ICON_HEIGHT + 5, 18.0
+WIDEST = 38.0
+LABEL, SIDE, GAP_ACROSS = 15.0, ICON_WIDTH + 3, ICON_WIDTH + 3
 
 
 class GridPanel(Panel):
@@ -26,38 +25,42 @@ class GridPanel(Panel):
         self._at = {cell.index: cell for cell in area.cells}
         self._label = LABEL if area.by_place or area.row_dice else 0.0
         self._side = SIDE if {("row", True), ("diagonal", True)} & kinds else 0.0
-        self._points_tier = POINTS_TIER if ("column", False) in kinds else 0.0
+        self._points_tier = self.size.sums if ("column", False) in kinds else 0.0
         crowned = ("diagonal", True) in kinds and not self._points_tier
-        self._bonus_tier = BONUS_TIER if crowned or ("column", True) in kinds else 0.0
+        self._bonus_tier = self.size.tier if crowned or ("column", True) in kinds else 0.0
         gaps = [self._pair(line) for line in area.lines if line.kind == "gap"]
         self._gap_rows = {one.row for one, other in gaps if one.column == other.column}
         self._gap_columns = {one.column for one, other in gaps if one.row == other.row}
         self.columns = area.columns
-        self.fixed = 2 * PAD + self._label + self._side + GAP_ACROSS * len(self._gap_columns)
+        self.lines = area.rows
+        self.fixed = 2 * self.size.pad + self._label + self._side + GAP_ACROSS * len(self._gap_columns)
 
     def body_height(self, width: float) -> float:
         """Rows, gaps between them, bonuses below, points."""
-        return self._grid_height(CELL_HEIGHT) + self.table_height(width - 2 * PAD)
+        return self._grid_height(self.size.row) + self.table_height(width - 2 * self.size.pad)
 
     def draw_body(self, page: Page, box: Box) -> None:
         """The grid in the middle, the points at the bottom."""
-        table = self.table_height(box.width - 2 * PAD)
-        spare = (box.height - table - self._grid_height(CELL_HEIGHT)) / self.area.rows
-        self._high = CELL_HEIGHT + max(min(spare, STRETCH), 0)
+        pad, row = self.size.pad, self.size.row
+        table = self.table_height(box.width - 2 * pad)
+        spare = (box.height - table - self._grid_height(row)) / self.area.rows
+        self._high = row + max(min(spare, self.size.stretch), 0)
         self._wide = min((box.width - self.fixed) / self.columns, WIDEST)
-        self._left = box.x + (box.width - self.fixed - self._wide * self.columns) / 2 + PAD + self._label
+        self._left = box.x + (box.width - self.fixed - self._wide * self.columns) / 2 + pad + self._label
         self._top = box.y + (box.height - table - self._grid_height(self._high)) / 2
         self._draw_tethers(page)
         self._draw_labels(page)
         for place, cell in enumerate(self.area.cells):
-            with page.group(f"cell-{cell.name}", self.title(place)):
+            with page.group(f"cell-{cell.name}", self.title(place), data_cell=cell.name):
+                if self.size.compact:
+                    hit(page, self._slot(cell))
                 draw_body(page, self.look, self.area, cell, self._cell_box(cell))
         for place, line in enumerate(self.area.lines):
             self.draw_line(page, place, *self._line_point(line))
-        self.draw_table(page, Box(box.x + PAD, box.bottom - table, box.width - 2 * PAD, table))
+        self.draw_table(page, Box(box.x + pad, box.bottom - table, box.width - 2 * pad, table))
 
     def _grid_height(self, cell: float) -> float:
-        return cell * self.area.rows + GAP_DOWN * len(self._gap_rows) + self._bonus_tier + self._points_tier
+        return cell * self.area.rows + self.size.gap * len(self._gap_rows) + self._bonus_tier + self._points_tier
 
     def _pair(self, line: Line) -> tuple[Cell, Cell]:
         return self._at[line.cells[0]], self._at[line.cells[1]]
@@ -66,10 +69,14 @@ class GridPanel(Panel):
         return self._left + column * self._wide + GAP_ACROSS * sum(gap < column for gap in self._gap_columns)
 
     def _row(self, row: int) -> float:
-        return self._top + row * self._high + GAP_DOWN * sum(gap < row for gap in self._gap_rows)
+        return self._top + row * self._high + self.size.gap * sum(gap < row for gap in self._gap_rows)
 
     def _cell_box(self, cell: Cell) -> Box:
-        return Box(self._column(cell.column), self._row(cell.row), self._wide, self._high).inset(1.2)
+        return self._slot(cell).inset(1.2)
+
+    def _slot(self, cell: Cell) -> Box:
+        """The field's share of the grid."""
+        return Box(self._column(cell.column), self._row(cell.row), self._wide, self._high)
 
     def _line_point(self, line: Line) -> tuple[float, float]:
         """Where the icon of a line stands."""
@@ -78,11 +85,11 @@ class GridPanel(Panel):
         if line.kind == "row":
             return end + SIDE - ICON_WIDTH / 2, self._row(line.number) + self._high / 2
         if line.kind == "diagonal":
-            return end + SIDE - ICON_WIDTH / 2, under + (self._bonus_tier or POINTS_TIER) - ICON_HEIGHT / 2 - 1
+            return end + SIDE - ICON_WIDTH / 2, under + (self._bonus_tier or self.size.sums) - ICON_HEIGHT / 2 - 1
         if line.kind == "column" and line.bonus.text:
-            return middle, under + BONUS_TIER - ICON_HEIGHT / 2 - 1
+            return middle, under + self.size.tier - ICON_HEIGHT / 2 - 1
         if line.kind == "column":
-            return middle, under + self._bonus_tier + POINTS_TIER - 8
+            return middle, under + self._bonus_tier + self.size.sums - 8
         one, other = (self._cell_box(cell).middle for cell in self._pair(line))
         return (one[0] + other[0]) / 2, (one[1] + other[1]) / 2
 

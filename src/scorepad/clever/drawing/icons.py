@@ -1,11 +1,10 @@
 """Icons of our own: bonuses, actions, dice. Each is told apart by shape or letter, not by colour alone."""
 
 from scorepad.clever.drawing.look import Look
+from scorepad.clever.drawing.size import ICON_HEIGHT, ICON_WIDTH
 from scorepad.clever.sheet import Bonus, Mark
 from scorepad.draw.palette import CELL, FOX, INK, PAPER, RULE, Colour
 from scorepad.draw.svg import SMALLEST, Box, Page, Style, around, number, points
-
-ICON_WIDTH, ICON_HEIGHT = 22.0, 16.0
 
 #: White strokes on the dark ground of an action, in a field of 22 by 16; a joker number is filled instead.
 ACTIONS = {

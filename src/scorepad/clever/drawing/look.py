@@ -4,10 +4,12 @@ from collections.abc import Callable
 from dataclasses import dataclass, fields
 from typing import TypeVar
 
+from scorepad.clever.drawing.size import FULL, Size
 from scorepad.clever.sheet import Bonus, Mark, Sheet
 from scorepad.core.errors import SheetError
 from scorepad.core.reader import Reader
 from scorepad.draw.palette import COLOURS, PALETTES, PATTERNS, Colour, Palette, choose_colours, choose_patterns
+from scorepad.draw.svg import Box
 from scorepad.draw.words import Speaker
 
 Value = TypeVar("Value")
@@ -33,6 +35,12 @@ class Look:
     areas: dict[str, Colour]
     dice: dict[str, Colour]
     patterns: dict[str, str]
+    size: Size = FULL
+
+    def ring(self, box: Box) -> Box:
+        """Where a circle around a bonus goes."""
+        across, down = self.size.ring
+        return box.inset(-across, -down)
 
     def letter(self, area: str) -> str:
         """The letter that stands beside an area's colour."""
@@ -50,14 +58,14 @@ class Look:
         return self.speaker.say(f"draw.bonus.{kind}", area=self.speaker.area(mark.area), number=mark.what)
 
 
-def make_look(sheet: Sheet, where: str, speaker: Speaker, palette: Palette = "standard") -> Look:
+def make_look(sheet: Sheet, where: str, speaker: Speaker, palette: Palette = "standard", size: Size = FULL) -> Look:
     """The look of a sheet; nonsense among its hints is refused with a SheetError."""
     hints = read_hints(sheet, where)
     ids = [area.id for area in sheet.areas]
     areas = choose_colours(ids, hints.colours, palette)
     dice = {die.id: _die_colour(sheet, die.id, areas, hints, palette) for die in sheet.dice}
     patterns = dict(zip(ids, choose_patterns([areas[name] for name in ids]), strict=True)) | hints.patterns
-    return Look(sheet, hints, speaker, areas, dice, patterns)
+    return Look(sheet, hints, speaker, areas, dice, patterns, size)
 
 
 def read_hints(sheet: Sheet, where: str) -> Hints:

@@ -13,11 +13,8 @@ from scorepad.draw import pen
 from scorepad.draw.palette import CELL, INK, Colour
 from scorepad.draw.svg import SMALLEST, Box, Page, Style, around, number, points, text_width
 
-PAD = 4.0
-HEAD, HEAD_LINE = 22.0, 14.0
-BADGE, PILL = 16.0, 32.0
-HEAD_FIXED = 2 * PAD + BADGE + PILL + 6 + 2  #: what a heading needs beside its hints
-TILE = 12.5
+HINTS = 6.0  #: between the letter of an area and its hints
+PILL_ASIDE = 23.0  #: the points of an area whose heading stands beside its fields
 
 
 class Panel(ABC):
@@ -26,9 +23,11 @@ class Panel(ABC):
     columns: float
     fixed: float
     least: float
+    lines: int  #: how many rows of fields there are
 
     def __init__(self, look: Look, area: Area) -> None:
-        self.look, self.area = look, area
+        self.look, self.area, self.size = look, area, look.size
+        self.aside = False  #: whether the heading stands beside the fields and not above them
         self.colour: Colour = look.areas[area.id]
 
     @abstractmethod
@@ -42,12 +41,21 @@ class Panel(ABC):
     @property
     def least_width(self) -> float:
         """The narrowest this area may be drawn."""
-        widest = max((hint.width for hint in area_hints(self.area, self.look.speaker)), default=0.0)
-        return max(self.fixed + self.columns * self.least, HEAD_FIXED + widest)
+        body = self.fixed + self.columns * self.least
+        return body + self.size.aside if self.aside else max(body, self._head_fixed + self._widest_hint())
+
+    @property
+    def may_step_aside(self) -> bool:
+        """Whether the heading has room beside the fields."""
+        room = self.size.room - self.size.aside
+        return self._widest_hint() <= self.size.aside and self.fixed + self.columns * self.least <= room
 
     def height(self, width: float) -> float:
         """How high the area is at a width."""
-        return self._head_height(width) + self.body_height(width) + PAD
+        if self.aside:
+            high = self.size.badge + self.size.head_line * len(self._hint_lines(width))
+            return max(high, self.body_height(width - self.size.aside)) + 2 * self.size.pad
+        return self._head_height(width) + self.body_height(width) + self.size.pad
 
     def draw(self, page: Page, box: Box) -> None:
         """The whole area."""
@@ -56,26 +64,37 @@ class Panel(ABC):
             ground = f"url(#{page.prefix}texture-{self.area.id})"
             page.rect(box.inset(0.5), 7, fill=ground, stroke=self.colour.edge, stroke_width=1)
             self._draw_head(page, box)
-            head = self._head_height(box.width)
-            self.draw_body(page, Box(box.x, box.y + head, box.width, box.height - head - PAD))
+            left = self.size.aside if self.aside else 0.0
+            top = self.size.pad if self.aside else self._head_height(box.width)
+            self.draw_body(page, Box(box.x + left, box.y + top, box.width - left, box.height - top - self.size.pad))
 
     # -- heading ------------------------------------------------------------------------------------------------
     def _head_height(self, width: float) -> float:
-        return HEAD + HEAD_LINE * (max(len(self._hint_lines(width)), 1) - 1)
+        return self.size.head + self.size.head_line * (max(len(self._hint_lines(width)), 1) - 1)
 
     def _draw_head(self, page: Page, box: Box) -> None:
-        y = box.y + 3 + BADGE / 2
-        badge = around(box.x + PAD + BADGE / 2, y, BADGE, BADGE)
+        size, pad = self.size.badge, self.size.pad
+        lines = self._hint_lines(box.width)
+        y = box.y + 3 + size / 2
+        if self.aside:
+            y = box.middle[1] - self.size.head_line * len(lines) / 2
+        badge = around(box.x + pad + size / 2, y, size, size)
         page.rect(badge, 4, fill=self.colour.solid, stroke=self.colour.edge, stroke_width=1)
         page.text(*badge.middle, self.look.letter(self.area.id), Style(11.5, self.colour.on))
+        self._draw_hints(page, lines, badge)
+        pill = Box(box.right - pad - self.size.pill, y - size / 2, self.size.pill, size)
+        self._draw_pill(page, Box(badge.right + 2, badge.y, PILL_ASIDE, size) if self.aside else pill)
+
+    def _draw_hints(self, page: Page, lines: list[list[Hint]], badge: Box) -> None:
+        """Line after line: right of the letter, or below it."""
+        left, y = (badge.x, badge.bottom) if self.aside else (badge.right + HINTS, badge.middle[1])
         count = 0
-        for row, hints in enumerate(self._hint_lines(box.width)):
-            x = badge.right + 6
+        for row, hints in enumerate(lines):
+            x = left
             for hint in hints:
                 with page.group(f"hint-{self.area.id}-{count}", hint.words):
-                    draw_hint(page, self.look, hint, x, y + HEAD_LINE * row)
+                    draw_hint(page, self.look, hint, x, y + self.size.head_line * (row + 0.5 * self.aside))
                 x, count = x + hint.width + APART, count + 1
-        self._draw_pill(page, Box(box.right - PAD - PILL, y - BADGE / 2, PILL, BADGE))
 
     def _draw_pill(self, page: Page, box: Box) -> None:
         name = self.look.speaker.area(self.area.id)
@@ -85,7 +104,16 @@ class Panel(ABC):
             pen.place(page, f"points-{self.area.id}", write=pen.Spot(box, 11))
 
     def _hint_lines(self, width: float) -> list[list[Hint]]:
-        return break_lines(area_hints(self.area, self.look.speaker), width - HEAD_FIXED)
+        room = self.size.aside if self.aside else width - self._head_fixed
+        return break_lines(area_hints(self.area, self.look.speaker), room)
+
+    @property
+    def _head_fixed(self) -> float:
+        """What a heading needs beside its hints."""
+        return 2 * self.size.pad + self.size.badge + self.size.pill + HINTS + 2
+
+    def _widest_hint(self) -> float:
+        return max((hint.width for hint in area_hints(self.area, self.look.speaker)), default=0.0)
 
     # -- shared by all areas --------------------------------------------------------------------------------------
     def title(self, place: int) -> str:
@@ -107,7 +135,7 @@ class Panel(ABC):
         with page.group(name, self.line_words(place)):
             gift = line.bonus.text
             box = draw_bonus(page, self.look, line.bonus, x, y) if gift else self._line_points(page, line, x, y)
-            done = pen.Spot(box.inset(-1.6, -1.3), words=self.look.speaker.say("draw.done"))
+            done = pen.Spot(self.look.ring(box), words=self.look.speaker.say("draw.done"))
             pen.place(page, name, place, circle=done)
 
     def _line_points(self, page: Page, line: Line, x: float, y: float) -> Box:
@@ -124,7 +152,7 @@ class Panel(ABC):
     # -- points by number of fields -------------------------------------------------------------------------------
     def table_height(self, width: float) -> float:
         """How high the table of points is."""
-        return 0 if not self._entries() else (2 * TILE + 3) * math.ceil(len(self._entries()) / self._tiles(width))
+        return 0 if not self._entries() else self._tier * math.ceil(len(self._entries()) / self._tiles(width))
 
     def draw_table(self, page: Page, box: Box) -> None:
         """The table of points: how many, and under it how much."""
@@ -135,7 +163,7 @@ class Panel(ABC):
         left = box.x + (box.width - wide * across) / 2
         for place, worth in enumerate(self._entries()):
             row, column = divmod(place, across)
-            tile = Box(left + column * wide, box.y + 3 + row * (2 * TILE + 3), wide, 2 * TILE)
+            tile = Box(left + column * wide, box.y + 3 + row * self._tier, wide, 2 * self.size.tile)
             self._draw_tile(page, place + 1, worth, tile.inset(0.5, 0))
 
     def draw_points_entry(self, page: Page, entry: int, x: float, y: float) -> None:
@@ -146,6 +174,11 @@ class Panel(ABC):
             loop = pen.Spot(around(x, y, text_width(str(worth), SMALLEST) + 5, 12.5), 1.6)
             pen.place(page, entry_name(self.area, entry), worth, circle=loop)
 
+    @property
+    def _tier(self) -> float:
+        """How high a line of the table is."""
+        return 2 * self.size.tile + 3
+
     def _entries(self) -> tuple[int, ...]:
         return self.area.points_table[1:]
 
@@ -155,12 +188,12 @@ class Panel(ABC):
         return math.ceil(len(self._entries()) / lines)
 
     def _draw_tile(self, page: Page, count: int, worth: int, box: Box) -> None:
-        x, name = box.middle[0], self.look.speaker.area(self.area.id)
+        x, half, name = box.middle[0], self.size.tile, self.look.speaker.area(self.area.id)
         title = self.look.speaker.say("draw.points_for", area=name, points=worth, count=count)
         with page.group(f"points-{self.area.id}-{count}", title):
             page.note("icon", box)
             page.rect(box, 3, fill=CELL, stroke=self.colour.edge, stroke_width=1)
-            top = f"v{number(3 - TILE)}a3 3 0 0 1 3 -3h{number(box.width - 6)}a3 3 0 0 1 3 3v{number(TILE - 3)}Z"
-            page.path(f"M{number(box.x)} {number(box.y + TILE)}{top}", fill=self.colour.solid)
-            page.text(x, box.y + TILE / 2, str(count), Style(SMALLEST, self.colour.on))
-            self.draw_points_entry(page, count, x, box.y + TILE * 1.5)
+            top = f"v{number(3 - half)}a3 3 0 0 1 3 -3h{number(box.width - 6)}a3 3 0 0 1 3 3v{number(half - 3)}Z"
+            page.path(f"M{number(box.x)} {number(box.y + half)}{top}", fill=self.colour.solid)
+            page.text(x, box.y + half / 2, str(count), Style(SMALLEST, self.colour.on))
+            self.draw_points_entry(page, count, x, box.y + half * 1.5)

@@ -6,7 +6,7 @@ from scorepad.answers.records import study
 from scorepad.core.clean import clean
 from scorepad.local.device import Device
 from scorepad.local.requests import Reply, Request, Routes
-from scorepad.local.routes.sheets import Look
+from scorepad.local.routes.sheets import language_of
 from scorepad.local.wishes import upload
 from scorepad.table.refusal import Refusal
 
@@ -24,10 +24,13 @@ async def outline(_device: Device, asked: Request) -> Reply:
 @routes.on("POST", "/records/step")
 async def step(_device: Device, asked: Request) -> Reply:
     """The position after so many entries of a record."""
-    said = asked.read()
-    look, at = Look(said), said.number("step", 0, MOST_STEPS)
-    seats = sorted(set(said.numbers("seats", None, 0, 15))) if said.has("seats") else []
-    return Reply.of(_study("step", asked, at, seats, look.language, look.prefix, look.palette))
+    return Reply.of(_study("step", asked, asked.read().number("step", 0, MOST_STEPS)))
+
+
+@routes.on("POST", "/records/papers")
+async def papers(_device: Device, asked: Request) -> Reply:
+    """The blank sheets of a record that brings its own."""
+    return Reply.of({"papers": _study("papers", asked, language_of(asked.read()))})
 
 
 @routes.on("POST", "/records/draws")

@@ -13,6 +13,7 @@ HELP = {
     "bot_acts": "Acts of bots",
     "bot_timeouts": "Bots that did not answer in time",
     "uploads_lost": "Uploads that their reader crashed over or did not finish in time",
+    "reports_lost": "Times that the coach's process died or did not finish in time",
     "storage_errors": "Writes that the database did not take",
     "limited": "Requests and messages refused for coming too fast",
     "connections_refused": "Connections closed at once because there were too many",

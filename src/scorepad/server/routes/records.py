@@ -12,7 +12,7 @@ from scorepad.core.clean import clean
 from scorepad.core.errors import ScorepadError
 from scorepad.core.narrate import FALLBACK, languages
 from scorepad.core.record import Record
-from scorepad.draw.palette import Palette
+from scorepad.server.coaching import Moments
 from scorepad.server.messages import (
     UPLOAD_LENGTH,
     DiePart,
@@ -38,13 +38,15 @@ class StudyRecord(Said):
 
 
 class StudyStep(StudyRecord):
-    """A position of a record, and the seats whose sheets are to be drawn; `prefix` begins the ids in the drawings."""
+    """A position of a record."""
 
     step: int = Field(ge=0, le=100_000)
-    seats: list[SeatNumber] = Field(default_factory=list, max_length=16)
+
+
+class StudyPapers(StudyRecord):
+    """The papers of a record, with words in a language."""
+
     language: str = Field(FALLBACK, max_length=8)
-    prefix: str = Field("", pattern=r"^([A-Za-z_][A-Za-z0-9_.-]{0,19})?$")
-    palette: Palette = "standard"
 
 
 class StudyNumbers(StudyRecord):
@@ -103,9 +105,18 @@ class Outline(Message):
     steps: list[PastStep]
 
 
+class Papers(Message):
+    """Where the papers of a game are found; `shipped`: the sheet is one that everybody has."""
+
+    digest: str
+    shipped: bool
+
+
 class Position(Message):
     """A position of a record, all sheets open."""
 
+    game: str
+    papers: Papers
     family: FamilyName
     colours: dict[str, str]
     material: MaterialPart
@@ -114,7 +125,12 @@ class Position(Message):
     turn: TurnPart
     dice: list[DiePart]
     sheets: list[SheetPart]
-    drawings: dict[str, str] = Field(description="SVG by seat")
+
+
+class DrawnPapers(Message):
+    """The blank sheets of a record that brings its own."""
+
+    papers: dict[str, str] = Field(description="SVG by the name of the paper")
 
 
 class Draw(Message):
@@ -149,9 +165,15 @@ async def record_outline(request: Request, server: ServerDep, asked: StudyRecord
 @router.post("/step")
 async def record_step(request: Request, server: ServerDep, asked: StudyStep) -> Position:
     """The position after so many entries of a record."""
+    return Position.model_validate(await _study(server, request, "step", asked.record, asked.step))
+
+
+@router.post("/papers")
+async def record_papers(request: Request, server: ServerDep, asked: StudyPapers) -> DrawnPapers:
+    """The blank sheets that a record was played on, for those that have no address."""
     language = asked.language if asked.language in languages() else FALLBACK
-    wanted = (asked.step, sorted(set(asked.seats)), language, asked.prefix, asked.palette)
-    return Position.model_validate(await _study(server, request, "step", asked.record, *wanted))
+    found = await _study(server, request, "papers", asked.record, language)
+    return DrawnPapers.model_validate({"papers": found})
 
 
 @router.post("/draws")
@@ -165,6 +187,26 @@ async def record_meanings(request: Request, server: ServerDep, asked: StudyNumbe
     """What the outcomes that a browser drew mean by the rules."""
     found = await _study(server, request, "meanings", asked.record, asked.numbers)
     return Meanings.model_validate({"meanings": found})
+
+
+class WantedMoment(Said):
+    """The position before an entry, and the seat that decided there."""
+
+    step: int = Field(ge=0, le=100_000)
+    seat: SeatNumber
+
+
+class StudyMoments(StudyRecord):
+    """Positions that are to be spoken of."""
+
+    moments: list[WantedMoment] = Field(max_length=16)
+
+
+@router.post("/moments")
+async def record_moments(request: Request, server: ServerDep, asked: StudyMoments) -> Moments:
+    """What could be done at some moments of a record: whoever speaks of an act needs to know it."""
+    wanted = [(one.step, one.seat) for one in asked.moments]
+    return Moments.model_validate(await _study(server, request, "moments", asked.record, wanted))
 
 
 async def _study(server: Server, request: Request, name: str, record: str, *arguments: object) -> object:

@@ -18,6 +18,7 @@ from scorepad.server.routes.dependencies import (
     is_creator,
 )
 from scorepad.server.security.tokens import new_token, token_hash
+from scorepad.server.services import Server
 from scorepad.server.storage import shared_games
 from scorepad.table.refusal import Refusal
 from scorepad.table.table import Table
@@ -83,11 +84,16 @@ async def close_links(server: ServerDep, table: VisibleTable, session: Session) 
 @router.post("/shown")
 async def open_shown(request: Request, server: ServerDep, wanted: OpenShown) -> RecordText:
     """The record of the game that a link shows; nobody becomes known or seated by it."""
+    return RecordText(record=await shown_record(request, server, wanted.code))
+
+
+async def shown_record(request: Request, server: Server, code: str) -> str:
+    """The record of the game that a link shows; a Refusal where it shows none."""
     server.limit(server.codes, request)
-    table = await server.tables.read(partial(shared_games.table_of, code_hash=token_hash(wanted.code)))
+    table = await server.tables.read(partial(shared_games.table_of, code_hash=token_hash(code)))
     if table is None:
         raise Refusal("reason.not-shown")
-    return RecordText(record=await server.tables.look(table, lambda live: live.record(None).dumps()))
+    return await server.tables.look(table, lambda live: live.record(None).dumps())
 
 
 def keep_or_add(connection: Connection, code: str | None, table: str, session: str) -> str:

@@ -9,7 +9,6 @@ from pydantic import Field
 from scorepad.answers.rules import spoken
 from scorepad.answers.uploads import refusal_of
 from scorepad.core.narrate import FALLBACK
-from scorepad.draw.palette import Palette
 from scorepad.server.messages import UPLOAD_LENGTH, Message, Said
 from scorepad.server.routes.dependencies import REFUSALS, ServerDep
 from scorepad.table.refusal import Refusal
@@ -25,7 +24,6 @@ class CheckSheet(Said):
 
     text: str = Field(max_length=UPLOAD_LENGTH)
     language: str = Field(FALLBACK, max_length=8)
-    palette: Palette = "standard"
 
 
 class CheckedSheet(Message):
@@ -37,14 +35,14 @@ class CheckedSheet(Message):
     fewest: int
     most: int
     bots: list[str]
-    drawing: str = Field(description="SVG")
+    drawing: str = Field(description="its paper, SVG")
 
 
 @router.post("/check")
 async def check_sheet(request: Request, server: ServerDep, asked: CheckSheet) -> CheckedSheet:
     """Read a sheet file; what is wrong with it is told with its line."""
     server.limit(server.acts, request)
-    answer = await server.uploads.read_sheet(asked.text, spoken(asked.language), asked.palette)
+    answer = await server.uploads.read_sheet(asked.text, spoken(asked.language))
     if answer is None:
         raise Refusal("reason.slow-sheet")
     found = json.loads(answer)

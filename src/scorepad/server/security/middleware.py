@@ -83,7 +83,7 @@ class Middleware:
                 if path.startswith(WASM_PATH):
                     headers["Content-Security-Policy"] = WITH_WASM
                 if path.startswith("/api"):
-                    headers["Cache-Control"] = "no-store"
+                    headers.setdefault("Cache-Control", "no-store")
             await send(message)
 
         return sending

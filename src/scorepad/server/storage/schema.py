@@ -152,3 +152,13 @@ results = Table(
     Column("counts", Boolean, nullable=False),
     Index("ix_results_best", "game", "preset", "counts", "total"),
 )
+
+#: Reports of the coach, by what was played and who judged it: made once, and again when they are old.
+reports = Table(
+    "reports",
+    metadata,
+    Column("key", String(64), primary_key=True),
+    Column("evaluator", String(200), nullable=False),
+    Column("body", LargeBinary, nullable=False),  # JSON, compressed; nobody's name is in it
+    Column("made", Float, nullable=False, index=True),
+)

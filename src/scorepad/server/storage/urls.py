@@ -9,6 +9,7 @@ from sqlalchemy import URL, Engine
 from sqlalchemy.exc import ArgumentError, SQLAlchemyError
 
 from scorepad.core.errors import ScorepadError
+from scorepad.core.extras import command
 from scorepad.core.files import data_folder
 from scorepad.server.storage.database import StorageError, failure, parse_url, sqlite_url
 
@@ -96,5 +97,5 @@ def _with_advice(said: str) -> str:
 
 def _not_a_url(error: Exception) -> str:
     if isinstance(error, ImportError):
-        return f"{error}. Type: pip install 'scorepad[postgres]'"
+        return f"{error}. Type: {command('postgres')}"
     return "found something else, expected postgresql://USER@HOST/NAME"

@@ -1,1 +1,1 @@
-"""Work in threads and processes of their own: bots, uploads, replays; the event loop never computes."""
+"""Work in threads and processes of their own: bots, the coach, uploads, replays; the event loop never computes."""

@@ -15,8 +15,9 @@ P = ParamSpec("P")
 class Pool:
     """So many processes, each with so many bytes to use; all are replaced when one of them hangs or dies."""
 
-    def __init__(self, workers: int, memory: int) -> None:
-        self.workers, self._memory = workers, memory
+    def __init__(self, workers: int, memory: int, begin: Callable[..., None] = set_up, *given: object) -> None:
+        """Each process begins with `begin`, which is given its memory and what else is `given`."""
+        self.workers, self._begin, self._given = workers, begin, (memory, *given)
         self._pool: ProcessPoolExecutor | None = None
         self._answered = 0  #: by the present processes
 
@@ -50,7 +51,7 @@ class Pool:
     def _started(self) -> ProcessPoolExecutor:
         if self._pool is None:
             spawn = multiprocessing.get_context("spawn")
-            self._pool = ProcessPoolExecutor(self.workers, spawn, set_up, (self._memory,))
+            self._pool = ProcessPoolExecutor(self.workers, spawn, self._begin, self._given)
         return self._pool
 
     def _replace(self, pool: ProcessPoolExecutor) -> None:

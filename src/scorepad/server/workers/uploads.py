@@ -10,7 +10,6 @@ from typing import ParamSpec
 
 from scorepad.answers.records import study
 from scorepad.answers.uploads import check_upload, read_sheet
-from scorepad.draw.palette import Palette
 from scorepad.server.monitoring.metrics import Metrics
 from scorepad.server.rate_limits import MOST_KEYS
 from scorepad.server.security.middleware import CLIENT_ADDRESS
@@ -51,9 +50,9 @@ class Uploads:
         """A study of somebody's record; None if that takes too long."""
         return await self._read(study, name, record, *arguments)
 
-    async def read_sheet(self, text: str, language: str, palette: Palette) -> str | None:
+    async def read_sheet(self, text: str, language: str) -> str | None:
         """What somebody's sheet file gives, with its drawing; None if that takes too long."""
-        return await self._read(read_sheet, text, language, palette)
+        return await self._read(read_sheet, text, language)
 
     def stop(self) -> None:
         """End the reader."""

@@ -5,13 +5,15 @@ from importlib import resources
 
 from scorepad.core import Rng, Tape, views
 from scorepad.core.errors import NotationError
-from scorepad.core.families import Family
+from scorepad.core.families import Family, Paper
 from scorepad.core.game import Game, Place, Sentence, rank
 from scorepad.core.player import Bot, Strength
 from scorepad.core.reader import Reader
 from scorepad.core.section import Section
 from scorepad.core.views import Views
 from scorepad.core.voice import Voice
+from scorepad.draw import pen
+from scorepad.draw.marks import Mark, by_place
 from scorepad.draw.palette import PALETTES, RULE, Palette
 from scorepad.draw.svg import Box, Page, Style
 from scorepad.draw.words import Speaker, Words
@@ -273,18 +275,37 @@ def draw_sheet(
     words: Words | None = None,
     palette: Palette = "standard",
 ) -> str:
-    """The flight of steps, rising to the right."""
-    page, speaker = Page(prefix), Speaker(words)
+    """The flight of steps, rising to the right: the paper, with what a seat has written."""
     seen = game.sheet_view(state, seat) if view is None and state is not None else view
-    steps = seen["steps"] if seen else []
+    return draw_page(game, Page(prefix, by_place(marks_of(game, seen)) if seen else {}), Speaker(words), palette)
+
+
+def draw_paper(
+    game: Stairs, _which: str, prefix: str, *, words: Words | None = None, palette: Palette = "standard"
+) -> str:
+    """The same without anything written on it."""
+    return draw_page(game, Page(prefix), Speaker(words), palette)
+
+
+def draw_page(game: Stairs, page: Page, speaker: Speaker, palette: Palette) -> str:
+    """A box for each step, with its points and a place for a number."""
     for step, points in enumerate(game.points):
-        number = steps[step] if step < len(steps) else None
-        key, params = ("step", {"number": number}) if number else ("empty", {"points": points})
-        box = Box(10 + 44 * step, 20 + 20 * (len(game.points) - step), 40, 40)
-        with page.group(f"s{step + 1}", speaker.say(f"draw.stairs.{key}", step=step + 1, **params)):
+        name, box = f"s{step + 1}", Box(10 + 44 * step, 20 + 20 * (len(game.points) - step), 40, 40)
+        with page.group(name, speaker.say("draw.stairs.step", step=step + 1, points=points)):
             page.rect(box, fill=PALETTES[palette]["yellow"].tint, stroke=RULE)
-            page.text(*box.middle, str(number or points), Style(22 if number else 12))
+            page.text(box.x + 8, box.y + 8, str(points), Style())
+            pen.place(page, name, step, write=pen.Spot(box, 22))
     return page.document(20 + 44 * len(game.points), 80 + 20 * len(game.points), game.title, game.title)
+
+
+def marks_of(_game: Stairs, view: SheetView) -> list[Mark]:
+    """What a seat has written."""
+    return [Mark("write", f"s{step}", number) for step, number in enumerate(view["steps"], 1)]
+
+
+def marks_of_choice(_game: Stairs, _state: State, _seat: int, choice: views.Told) -> list[Mark]:
+    """A number on the next step, where a choice says it."""
+    return [Mark("write", choice["cell"], choice["value"])] if "cell" in choice else []
 
 
 def describe(game: Stairs, voice: Voice) -> list[Section]:
@@ -301,6 +322,7 @@ FAMILY = Family(
     name=Stairs.family,
     game=Stairs,
     draw=draw_sheet,
+    paper=Paper[Stairs](draw_paper, marks_of, made=marks_of_choice),
     bots=lambda: (Bot("climber", Strength.STRONG, Climber),),
     views=Views(sheet=SheetView),
     describe=describe,

@@ -53,8 +53,7 @@ export function actionOfTrack(view: CleverView, action: string): string | null {
   return action
 }
 
-/** Whether a field is marked, or cannot be marked any more. */
-export function markOf(sheet: SheetView, cell: string): string {
-  for (const area of sheet.areas) for (const one of area.cells) if (one.name === cell) return one.mark
-  return ''
+/** Whether something is written in a field. */
+export function isMarked(sheet: SheetView, cell: string): boolean {
+  return sheet.marks[`cell-${cell}`] !== undefined
 }

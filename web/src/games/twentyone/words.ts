@@ -1,7 +1,7 @@
 /** What a screen reader says of the things on the board, and what the player is asked. */
 
 import { t } from '../../speech/i18n.svelte'
-import type { BoxView, DieView, Legal, RowView, SheetView, TwentyOneView } from './view'
+import type { BoxView, DieView, Legal, SheetView, TwentyOneView } from './view'
 
 /** What the others are at. */
 const OTHERS = { throw: 'others-throw', decide: 'others-decide', answer: 'others-answer', over: 'over' } as const
@@ -16,12 +16,6 @@ export function boxWords(box: BoxView, row: number, write?: Legal): string {
 export function dieWords(die: DieView, used: boolean, write?: Legal): string {
   const state = write ? (write.hit ? 'write-hit' : 'write') : used ? 'used' : die.face === null ? 'blank' : 'shown'
   return t(`web.twentyone.die.${state}`, { die: die.id, face: die.face })
-}
-
-/** A row that is only looked at. */
-export function rowWords(row: RowView, number: number): string {
-  const boxes = row.boxes.map((box) => t(`web.twentyone.mark.${markOf(box)}`, { die: box.colour, number: box.number, value: box.written }))
-  return t(row.scored ? 'web.twentyone.row.scored' : 'web.twentyone.row.open', { number, boxes, count: row.points })
 }
 
 /** What is asked of the player, or whom everybody waits for. */

@@ -1,19 +1,13 @@
 /** Squares by row and column, as names, and as outlines. No rule is in here: what fits, the server tells. */
 
+import { squareOf, type Square } from '../../ui/pen'
 import type { AreaView, Shape, Way } from './view'
 
-export interface Spot {
-  row: number
-  column: number
-}
+export type Spot = Square
 
 /** `a1` is the top left square. */
 export function squareName({ row, column }: Spot): string {
   return `${String.fromCharCode(97 + column)}${row + 1}`
-}
-
-export function squareOf(name: string): Spot {
-  return { row: Number(name.slice(1)) - 1, column: name.charCodeAt(0) - 97 }
 }
 
 export function wayOf(shape: Shape, orientation: string | undefined): Way {
@@ -38,21 +32,9 @@ export function cornerOf(squares: readonly Spot[]): Spot {
   return { row: Math.min(...squares.map((one) => one.row)), column: Math.min(...squares.map((one) => one.column)) }
 }
 
-/** The path around some squares, each `side` wide. */
-export function outline(squares: readonly Spot[], side: number): string {
-  const inside = new Set(squares.map(squareName))
-  const open = (row: number, column: number): boolean => !inside.has(squareName({ row, column }))
-  return squares
-    .map(({ row, column }) => {
-      const [x, y] = [column * side, row * side]
-      return [
-        open(row - 1, column) ? `M${x} ${y}h${side}` : '',
-        open(row + 1, column) ? `M${x} ${y + side}h${side}` : '',
-        open(row, column - 1) ? `M${x} ${y}v${side}` : '',
-        open(row, column + 1) ? `M${x + side} ${y}v${side}` : '',
-      ].join('')
-    })
-    .join('')
+/** The square in the name of a cell: `area-1-b2`. */
+export function squareIn(cell: string): string {
+  return cell.slice(cell.lastIndexOf('-') + 1)
 }
 
 /** The columns and rows that an area takes, counted from a1. */

@@ -1,6 +1,7 @@
 /** The shape in the player's hand: which one, how it is turned, where it is held over the area. */
 
-import { cornerOf, extentOf, placed, sizeOf, squareName, squareOf, wayOf, type Spot } from './geometry'
+import { squareOf } from '../../ui/pen'
+import { cornerOf, extentOf, placed, sizeOf, squareIn, squareName, wayOf, type Spot } from './geometry'
 import type { AreaView, HandView, Legal, Material, Way } from './view'
 
 export interface Situation {
@@ -173,7 +174,7 @@ export class Hand {
 
 /** The squares of a placement; its cells are called `area-1-b2`. */
 function squaresOf(one: Legal): Spot[] {
-  return (one.cells ?? []).map((cell) => squareOf(cell.slice(cell.lastIndexOf('-') + 1)))
+  return (one.cells ?? []).map((cell) => squareOf(squareIn(cell)))
 }
 
 function between(value: number, most: number): number {

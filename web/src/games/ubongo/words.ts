@@ -1,7 +1,7 @@
 /** What the player is asked, and what a screen reader says of areas. */
 
 import { t } from '../../speech/i18n.svelte'
-import { squareName } from './geometry'
+import { squareIn, squareName } from './geometry'
 import type { Hand } from './hand.svelte'
 import { currentArea, type AreaView, type Legal, type SheetView, type UbongoView } from './view'
 
@@ -39,7 +39,7 @@ export function heldWords(hand: Hand): string {
 
 /** A choice in words, for hints. */
 export function choiceWords(_view: UbongoView, one: Legal): string {
-  const squares = one.cells?.map((cell) => cell.slice(cell.lastIndexOf('-') + 1)).join(' ')
+  const squares = one.cells?.map(squareIn).join(' ')
   return t(`web.ubongo.hint.${one.kind}`, { ...one, squares })
 }
 

@@ -7,7 +7,7 @@ from sqlalchemy import Connection, Engine, inspect, text
 from scorepad.server.storage.database import StorageError
 
 #: The newest revision in `versions`.
-HEAD = "0004"
+HEAD = "0005"
 
 
 def migrate(engine: Engine) -> None:

@@ -1,0 +1,42 @@
+cimport cython
+
+from scorepad.core.lane cimport Lane
+from scorepad.core.observer cimport Observer
+from scorepad.twentyone.engine cimport State, Tables
+
+cdef int WIDTH, DEPTH, BITS, BOX, STRUCK, MOST_POINTS, COURSE
+
+cdef class TwentyOneObserver(Observer):
+    cdef Tables tables
+    cdef int per_seat
+    cpdef int write(self, object state, int seat) except -1
+    @cython.locals(place=cython.int)
+    cdef void write_position(self, State state, int seat) noexcept nogil
+    @cython.locals(boxes=cython.int, row=cython.int)
+    cdef void write_sheet(self, State state, int seat, int at) noexcept nogil
+    @cython.locals(box=cython.int, boxes=cython.int, die=cython.int, mark=cython.int)
+    cdef void write_row(self, State state, int seat, int row, int at) noexcept nogil
+    @cython.locals(box=cython.int, die=cython.int)
+    cdef void write_fits(self, State state, int seat, int at) noexcept nogil
+    @cython.locals(die=cython.int)
+    cdef void write_table(self, State state, int seat, int at) noexcept nogil
+
+cdef class TwentyOneLane(Lane):
+    cdef list first_positions
+    cdef State state
+    cdef int noted
+    @cython.locals(chosen=State)
+    cdef int restart(self, int start) except -1
+    cdef int is_over(self) except -1
+    cdef int is_chance(self) except -1
+    @cython.locals(seat=cython.int)
+    cdef int awaited(self) except -1
+    cdef int throw(self) except -1
+    cdef int collect(self, int seat) except -1
+    cdef int first(self) except -1
+    @cython.locals(index=cython.int)
+    cdef int mark(self, signed char[::1] mask, Py_ssize_t at) except -1
+    cdef int allows(self, int seat, int code) except -1
+    cdef int act(self, int seat, int code) except -1
+    cdef int score(self, int seat) except? -1
+    cdef object position(self)
