@@ -1,13 +1,9 @@
 /** Two hosts as one: tables of this device are Python's in this browser, all else the server's while it can be reached. */
 
-import type { Follower, Following, Host, Method } from '../wire/host'
+import { isLocal, PLACES, type Follower, type Following, type Host, type Method } from '../wire/host'
 import { Refusal } from '../wire/refusal'
 import type { TableLine, Tables } from '../wire/wire'
 
-/** How the ids of tables on this device begin. */
-const MARK = 'local-'
-/** Before a path: this device is meant, whatever the server could do. */
-export const HERE = '/device'
 const OF_A_TABLE = /^(?:\/api)?\/tables\/([\w-]{16})/
 /** What only a server knows of. */
 const SERVERS = /^\/(me|move|shown|tables\/open)\b/
@@ -27,7 +23,7 @@ export class BothHosts implements Host {
   ) {}
 
   async request(method: Method, path: string, body?: unknown): Promise<string> {
-    if (path.startsWith(HERE)) return (await this.device()).request(method, path.slice(HERE.length), body)
+    if (path.startsWith(PLACES.device)) return (await this.device()).request(method, path.slice(PLACES.device.length), body)
     if (isLocal(OF_A_TABLE.exec(path)?.[1])) return (await this.device()).request(method, path, body)
     if (method === 'GET' && path === '/tables') return this.#tables()
     return this.#orHere(path, this.server.request(method, path, body), (device) => device.request(method, path, body))
@@ -73,11 +69,6 @@ export class BothHosts implements Host {
     const tables = [...here, ...there.tables].toSorted((a, b) => b.updated - a.updated)
     return JSON.stringify({ tables } satisfies Tables)
   }
-}
-
-/** Whether a table is on this device. */
-export function isLocal(table: string | undefined): boolean {
-  return table?.startsWith(MARK) ?? false
 }
 
 function parsed(text: string): Tables {
