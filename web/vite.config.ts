@@ -4,6 +4,11 @@ import { catalogues } from './catalogues.ts'
 
 export default defineConfig({
   plugins: [svelte(), catalogues()],
+  worker: {
+    format: 'es',
+    // Beside Python's own files: what lies there may compile WebAssembly.
+    rolldownOptions: { output: { entryFileNames: 'python/[name]-[hash].js' } },
+  },
   build: {
     outDir: process.env.SCOREPAD_CLIENT ?? '../src/scorepad/server/static',
     emptyOutDir: true,
