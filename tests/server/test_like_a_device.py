@@ -1,4 +1,4 @@
-"""A page cannot tell the host on its device from a server: the same game gives the same messages, word for word."""
+"""A page cannot tell the host on its device from a server: the same game leads to the same states and answers."""
 
 import json
 import re
@@ -10,7 +10,7 @@ import scorepad
 from ondevice import Memory, Page
 from scorepad.core.match import ROLL
 from scorepad.core.papers import paper_of_seat
-from tableserver import Browser, Socket
+from tableserver import Browser, Socket, apply_update, clock_free
 from tabletop import faces, seated, step
 
 every_game = pytest.mark.parametrize("game", scorepad.games())
@@ -30,6 +30,30 @@ def plain(text: str) -> object:
     return json.loads(DRAWN.sub("", OWN.sub("0", json.dumps(json.loads(text)))))
 
 
+class Heard:
+    """What a page knows by what it was told, and the answers it got; changes may be told in one message or two."""
+
+    def __init__(self) -> None:
+        self.state: Json = {}
+        self.answers: list[str] = []
+
+    def hear(self, text: str) -> bool:
+        """Take a message; whether it is the last one about what was sent."""
+        said = json.loads(text)
+        if said["type"] == "update":
+            self.state = apply_update(self.state, said)
+            return False
+        if said["type"] == "state":
+            self.state = said
+        else:
+            self.answers.append(text)
+        return True
+
+    def told(self) -> object:
+        """Everything, without what differs from table to table."""
+        return plain(json.dumps(clock_free(self.state))), [plain(text) for text in self.answers]
+
+
 class Both:
     """The same table at a server and on a device, with dice of the players' own."""
 
@@ -39,19 +63,21 @@ class Both:
         self.browser, self.page = browser, Page(Memory())
         self.tables = [ask("POST", "/tables", wanted, 201)["table"] for ask in (browser.ask, self.page.ask)]
         self.socket: Socket = browser.socket()
+        self.here, self.there = Heard(), Heard()
         for seat in range(2):
             self.asked("PUT", f"/seats/{seat}", {"name": f"Ada {seat}", "nonce": f"{seat:032x}"})
         self.same(type="follow")
 
-    def same(self, **message: Any) -> list[str]:
-        """Send the same to both; both tell the same until they answer."""
-        heard = self.page.told
-        del heard[:]
+    def same(self, **message: Any) -> None:
+        """Send the same to both; both then know the same."""
+        del self.page.told[:]
         self.page.send(**message, table=self.tables[1])
         self.socket.send(**message, table=self.tables[0])
-        told = [str(self.socket.raw.recv(10)) for _ in heard]
-        assert [plain(text) for text in told] == [plain(text) for text in heard]
-        return told
+        for text in self.page.told:
+            self.here.hear(text)
+        while not self.there.hear(str(self.socket.raw.recv(10))):
+            pass
+        assert self.here.told() == self.there.told()
 
     def asked(self, method: str, path: str, body: Json | None = None) -> None:
         """Ask the same of both; both answer the same."""
