@@ -12,6 +12,7 @@ CLIENT = Path(__file__).resolve().parents[1] / "web" / "src"
 ROOMS = (
     ("speech", "worker"),  # the languages, and what is said aloud; the helper in the background, on its own
     ("wire",),  # the server, and a table that is kept up to date; who is refused something is told why
+    ("local",),  # Python in this browser, as a host
     ("ui",),  # what any page is made of
     ("games", "keeping"),  # a folder for each family; what this browser keeps: pages, and games
     ("lobby",),
@@ -95,8 +96,8 @@ def test_a_family_knows_no_other(path: Path) -> None:
     assert others <= ({"any"} if family_of(path) is None else set())
 
 
-#: The host, the helper in the background, and sheets, until they come from the host too.
-FETCHING = {Path("wire/remote.ts"), Path("worker/push.ts"), Path("worker/keeper.ts")}
+#: The server's host, Python for the one in this browser, and the helper in the background.
+FETCHING = {Path("wire/remote.ts"), Path("local/python.ts"), Path("worker/push.ts"), Path("worker/keeper.ts")}
 
 
 @pytest.mark.parametrize("path", FILES, ids=str)

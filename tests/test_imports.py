@@ -22,8 +22,8 @@ LAYERS = (
     ("coach",),
     ("scorepad",),  # the package's own __init__: the public names
     ("lab", "table"),
-    ("envs",),
-    ("server",),
+    ("envs", "answers"),
+    ("local", "server"),
     ("terminal",),
     ("cli",),
     ("__main__",),

@@ -6,6 +6,7 @@ import shutil
 from collections.abc import Iterator
 from pathlib import Path
 
+import python_files
 from system import alone, run, say
 
 ROOT = Path(__file__).resolve().parents[1]
@@ -36,11 +37,13 @@ def build_client(programs: str) -> None:
         wanted = digest(sources())
         stamp = PACKAGES / ".scorepad-client"
         if stamp.exists() and stamp.read_text() == wanted and (BUILT / "index.html").exists():
+            python_files.place(BUILT)
             return
         say("building the browser client")
         stamp.unlink(missing_ok=True)
         environment = {name: value for name, value in os.environ.items() if name != "SCOREPAD_CLIENT"}
         _npm(programs, "run", "--silent", "build", "--", "--logLevel", "warn", environment=environment)
+        python_files.place(BUILT)
         stamp.write_text(wanted)
 
 

@@ -6,6 +6,11 @@ export default defineConfig({
   plugins: [svelte(), catalogues()],
   // Scripts find each other wherever they lie; only the page itself says where, and `scorepad site` writes another one.
   experimental: { renderBuiltUrl: (_name, { hostType }) => (hostType === 'html' ? undefined : { relative: true }) },
+  worker: {
+    format: 'es',
+    // Beside Python's own files: what lies there may compile WebAssembly.
+    rolldownOptions: { output: { entryFileNames: 'python/[name]-[hash].js' } },
+  },
   build: {
     outDir: process.env.SCOREPAD_CLIENT ?? '../src/scorepad/server/static',
     emptyOutDir: true,

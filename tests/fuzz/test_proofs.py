@@ -12,7 +12,7 @@ import scorepad
 from conformance.walks import TABLES, Table
 from fuzz.mutants import mutants
 from scorepad import Match, Record, ScorepadError
-from scorepad.server.workers.records import study
+from scorepad.answers.records import study
 from scorepad.table.dice import Dice, commitment
 from scorepad.table.verify import COMMITMENT, FROM, NONCES, SECRET, verify
 

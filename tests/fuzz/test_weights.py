@@ -20,7 +20,7 @@ from nets.nets import rules, untrained
 from scorepad import COMPILED, ScorepadError
 from scorepad.clever.bots import weights as clever_weights
 from scorepad.clever.bots.inputs import HEADS, SEATINGS, Inputs
-from scorepad.clever.bots.net import shapes
+from scorepad.clever.bots.shapes import shapes
 from scorepad.clever.bots.weights import SPREAD, Weights
 from scorepad.cli import main
 

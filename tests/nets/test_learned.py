@@ -8,7 +8,8 @@ import pytest
 import scorepad
 from nets.nets import CLEVER, decisions, rules, untrained
 from scorepad import lab
-from scorepad.clever.bots.learned import Expert, Learned
+from scorepad.clever.bots.expert import Expert
+from scorepad.clever.bots.learned import Learned
 from scorepad.clever.bots.net import Net
 from scorepad.clever.bots.plan import Plan
 from scorepad.clever.bots.search import QUICK
@@ -124,8 +125,11 @@ def test_settings_follow_the_name() -> None:
     [
         ("expert:samples=few", "expert, samples: found 'few', expected a whole number above 0"),
         ("expert:samples=0", "expected a whole number above 0"),
-        ("expert:speed=9", "found the setting 'speed=9', expected blind, samples=NUMBER or threads=NUMBER"),
-        ("learned:samples=9", "found the setting 'samples=9', expected blind"),
+        (
+            "expert:speed=9",
+            "found the setting 'speed=9', expected blind, positions=NUMBER, samples=NUMBER or threads=NUMBER",
+        ),
+        ("learned:samples=9", "found the setting 'samples=9', expected blind or positions=NUMBER"),
         ("greedy:samples=9", "greedy has no settings"),
         ("nobody:samples=9", "has no player 'nobody'"),
     ],

@@ -14,8 +14,8 @@ from nets.nets import rules, untrained
 from scorepad import cli
 from scorepad.clever import training as train
 from scorepad.clever.bots import weights as clever_weights
+from scorepad.clever.bots.expert import Expert
 from scorepad.clever.bots.inputs import Inputs
-from scorepad.clever.bots.learned import Expert
 from scorepad.core.errors import ScorepadError
 from scorepad.lab import timing
 from scorepad.lab.play import Bench

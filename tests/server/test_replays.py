@@ -10,12 +10,12 @@ import pytest
 from fastapi import FastAPI
 
 from scorepad import Match, load
+from scorepad.answers.past import position
 from scorepad.server.app import make_app
 from scorepad.server.config import Settings
 from scorepad.server.routes import dependencies
 from scorepad.server.storage.database import sqlite_url
 from scorepad.server.workers import replays
-from scorepad.server.workers.replays import position
 
 ORIGIN = "http://127.0.0.1"
 

@@ -11,7 +11,7 @@ PACKAGE = "scorepad.server."
 
 #: Rooms and single files, lowest first.
 LAYERS = (
-    ("rate_limits", "messages", "statuses", "shell"),
+    ("rate_limits", "messages", "shell"),
     ("config", "coaching"),
     ("monitoring", "storage", "static_files"),
     ("security", "booking"),

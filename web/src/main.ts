@@ -1,13 +1,13 @@
 import { mount } from 'svelte'
 import App from './App.svelte'
 import './app.css'
+import { bothHosts } from './local'
 import { setLanguage } from './speech/i18n.svelte'
 import './ui/palette.css'
 import { applyLook, prefs } from './ui/prefs.svelte'
 import { useHost } from './wire/host'
-import { RemoteHost } from './wire/remote'
 
-useHost(new RemoteHost())
+useHost(bothHosts())
 applyLook()
 await setLanguage(prefs.language)
 const target = document.getElementById('app')

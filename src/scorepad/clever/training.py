@@ -19,8 +19,8 @@ from numpy.typing import NDArray
 import scorepad
 from scorepad.clever.bots import weights as clever_weights
 from scorepad.clever.bots.batch import Floats
+from scorepad.clever.bots.expert import Expert
 from scorepad.clever.bots.inputs import HEADS, Inputs, nearest_heads
-from scorepad.clever.bots.learned import Expert
 from scorepad.clever.bots.net import Descent, Net, fresh, zeros
 from scorepad.clever.bots.selfplay import SelfPlay
 from scorepad.clever.bots.weights import SPREAD, Weights

@@ -9,6 +9,7 @@ from fastapi.responses import JSONResponse
 from starlette.exceptions import HTTPException
 
 import scorepad
+from scorepad.answers.statuses import status_of
 from scorepad.core.clean import clean
 from scorepad.server.config import Settings
 from scorepad.server.routes import (
@@ -35,7 +36,6 @@ from scorepad.server.routes import (
 from scorepad.server.security.middleware import Middleware, refusal_response
 from scorepad.server.services import Server
 from scorepad.server.static_files import StaticFiles
-from scorepad.server.statuses import status_of
 from scorepad.table.refusal import Refusal
 
 #: Everything that pages ask for by HTTP.

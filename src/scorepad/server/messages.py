@@ -336,7 +336,7 @@ class SeatView(Message):
 class DiceProof(Message):
     """What makes the dice checkable; the secret only when the game is over."""
 
-    kind: Literal["server", "own"]
+    kind: Literal["server", "device", "own"] = Field(description="who threw: `device` is the one it was played on")
     commitment: str
     nonces: list[str]
     secret: str | None

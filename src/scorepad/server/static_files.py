@@ -21,21 +21,37 @@ BUILT = Path(__file__).parent / "static"
 PAGE = "index.html"
 #: What the client has pages for, by the first part of the path.
 PAGES = frozenset({"", "new", "table", "join", "move", "replay", "rules", "print", "scores", "own-sheet"})
-#: Files below have their content's digest in their name.
-LASTING = "assets/"
+#: Files below have their content's digest in their name, or in that of their folder.
+LASTING = ("assets/", "python/")
+#: Compressed files lie beside large ones, which are read when somebody asks for them.
+PACKED = ".gz"
+LARGE = "python/"
 SMALL = 500
+BYTES = "application/octet-stream"
+#: What the standard library calls some kinds of files differently from one machine to another.
+KINDS = {".js": "text/javascript", ".mjs": "text/javascript", ".wasm": "application/wasm"}
 
 
 @dataclass(frozen=True)
 class File:
-    """A file of the client, held in memory."""
+    """A file of the client, held in memory once it was asked for."""
 
     name: str
-    content: bytes
+    path: Path
+    #: Of one that is not on the disk.
+    made: bytes | None = None
+
+    @cached_property
+    def content(self) -> bytes:
+        """As it was built."""
+        return self.path.read_bytes() if self.made is None else self.made
 
     @cached_property
     def packed(self) -> bytes:
         """Compressed, where that is worth it."""
+        beside = self.path.with_name(self.path.name + PACKED)
+        if beside.exists():
+            return beside.read_bytes()
         return gzip.compress(self.content, mtime=0) if len(self.content) > SMALL else self.content
 
     @cached_property
@@ -44,7 +60,7 @@ class File:
         lasting = self.name.startswith(LASTING)
         return {
             "Cache-Control": "public, max-age=31536000, immutable" if lasting else "no-cache",
-            "Content-Type": mimetypes.guess_type(self.name)[0] or "application/octet-stream",
+            "Content-Type": KINDS.get(self.path.suffix) or mimetypes.guess_type(self.name)[0] or BYTES,
             "ETag": f'"{self.digest}"',
             "Vary": "Accept-Encoding",
         }
@@ -56,15 +72,22 @@ class File:
 
 
 class StaticFiles:
-    """ASGI application: the files of a folder, and the one page for every path that the client has a page for."""
+    """ASGI application: the files of a folder, and the one page for every path that the client has a page for.
+
+    `held` counts the bytes that are in memory from the beginning: a client that is built anew changes nothing here.
+    """
 
     def __init__(self, folder: Path | None) -> None:
         found = [path for path in folder.rglob("*") if path.is_file()] if folder else []
-        named = [(path.relative_to(str(folder)).as_posix(), path.read_bytes()) for path in found]
-        self.files = {name: File(name, content) for name, content in named}
-        if self.files:
-            digests = {name: file.digest for name, file in self.files.items()}
-            self.files[LIST] = File(LIST, shell_list(digests))
+        named = [(path.relative_to(str(folder)).as_posix(), path) for path in found if path.suffix != PACKED]
+        self.files = {name: File(name, path) for name, path in named}
+        if folder and self.files:
+            # Where large ones lie tells what is in them.
+            digests = {name: "" if name.startswith(LARGE) else file.digest for name, file in self.files.items()}
+            self.files[LIST] = File(
+                LIST, folder / LIST, shell_list(digests)
+            )  # where they lie tells what is in large ones
+        self.held = sum(len(file.content) for file in self.files.values() if not file.name.startswith(LARGE))
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         """Answer a request."""

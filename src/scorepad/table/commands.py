@@ -249,7 +249,7 @@ def _throw(table: Table, match: Match, command: Act) -> Entry:
 
 def _faces(table: Table, command: Act) -> str:
     """What the dice show: the host's, or what lies on the players' table."""
-    if table.terms.dice == "server":
+    if table.terms.dice != "own":
         if command.dice is not None:
             raise Refusal("reason.server-dice")
         return table.throw_text()
@@ -304,7 +304,7 @@ def _throws_for_bot(table: Table, command: Act | Undo | Chat) -> bool:
 def _check_same(table: Table, done: Entry, command: Command) -> None:
     """A repeat says what was said before: who used its id for something else would believe that that was done."""
     kind, text = _said(command)
-    untold = kind == "undo" or (kind == ROLL and table.terms.dice == "server")  # the host knew what, not the command
+    untold = kind == "undo" or (kind == ROLL and table.terms.dice != "own")  # the host knew what, not the command
     same_version = not isinstance(command, Act | Undo) or done.version == command.version + 1
     if done.kind != kind or text != (None if untold else done.text) or not same_version:
         raise Refusal("reason.id-used")

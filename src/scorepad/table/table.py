@@ -13,7 +13,7 @@ from scorepad.table.events import Entry, Knowledge
 from scorepad.table.plain import Plain, from_plain, to_plain
 from scorepad.table.seats import Seat
 from scorepad.table.terms import Status, Terms
-from scorepad.table.verify import COMMITMENT, FROM, NONCES, SECRET
+from scorepad.table.verify import BY, COMMITMENT, FROM, NONCES, SECRET
 
 Clock = Callable[[], float]
 
@@ -289,6 +289,8 @@ class Table:
         if self.terms.dice == "own":
             return notes
         notes |= {COMMITMENT: commitment(self.terms.secret), NONCES: ",".join(self.nonces)}
+        if self.terms.dice == "device":
+            notes[BY] = self.terms.dice
         if self.terms.base:
             notes[FROM] = str(self.base_throws)
         return notes | {SECRET: self.terms.secret.hex()} if self.status == "over" else notes

@@ -10,7 +10,8 @@ from scorepad.core.options import OptionValue
 from scorepad.core.sheets import load_distrusted
 
 Pace = Literal["live", "unhurried"]
-DiceKind = Literal["server", "own"]
+#: Who throws: a server, the device that the game is on, or the players with dice of their own.
+DiceKind = Literal["server", "device", "own"]
 Status = Literal["open", "playing", "over"]
 
 
@@ -42,7 +43,7 @@ class Terms:
     base: str  #: the record that it goes on from, or empty
     pace: Pace
     limit_seconds: int  #: for a decision; whoever takes longer is late
-    dice: DiceKind  #: thrown by the host, or by the players on their own table
+    dice: DiceKind
     public: bool
     auto_forced: bool  #: answers without alternative are played by the host
     secret: bytes  #: of the dice

@@ -10,8 +10,10 @@ from scorepad.core.errors import RecordError
 from scorepad.core.match import Match, Step
 from scorepad.core.record import Record, Throw
 
-#: The header lines that a server adds to its records.
+#: The header lines that a host adds to its records.
 COMMITMENT, SECRET, NONCES, FROM = "dice-commitment", "dice-secret", "dice-nonces", "dice-from"
+#: Says that no server drew the dice: `device` means the one on which the game was played.
+BY = "dice-by"
 
 
 @dataclass(frozen=True)

@@ -3,6 +3,7 @@
 import { t } from '../speech/i18n.svelte'
 import { prefs } from '../ui/prefs.svelte'
 import { api } from '../wire/api'
+import type { Place } from '../wire/host'
 import type { CheckedSheet, CreateTable, GameView, OptionView } from '../wire/wire'
 import { suitableBot } from './playnow'
 
@@ -26,6 +27,8 @@ export class Plan {
   options: Record<string, Value> = $state({})
   pace: 'live' | 'unhurried' = $state('live')
   dice: 'server' | 'own' = $state('server')
+  /** Where it is played; others can only come to a server. */
+  place: Place = $state('server')
   sheet: SheetKind = $state('shipped')
   seed = $state(newSeed())
   /** A sheet file that was read and can be played. */
@@ -81,6 +84,11 @@ export class Plan {
   nameAt(at: number, seat: PlannedSeat): string {
     const typed = seat.kind === 'me' ? prefs.name : seat.name
     return typed.trim() || t('seat.numbered', { number: at + 1 })
+  }
+
+  /** Whether nobody is to come from elsewhere. */
+  get alone(): boolean {
+    return this.seats.every(({ kind }) => kind !== 'friend')
   }
 
   get hasPerson(): boolean {

@@ -1,7 +1,7 @@
 /** What can be asked of the host, typed. Every call that fails throws a `Refusal` whose message is a sentence. */
 
 import { learn, speaksOf } from '../speech/i18n.svelte'
-import { host, type Method } from './host'
+import { host, PLACES, type Method, type Place } from './host'
 import { remember } from './promise'
 import type {
   Created,
@@ -32,7 +32,7 @@ export const api = {
   games: () => send<Games>('GET', '/games').then(understood),
   bestScores: (game: string, preset: string, most = 50) => send<Scores>('GET', `/scores?${query({ game, preset, most: String(most) })}`),
   myScores: () => send<Scores>('GET', '/scores/mine'),
-  createTable: (wanted: CreateTable) => send<Created>('POST', '/tables', wanted),
+  createTable: (wanted: CreateTable, place: Place = 'server') => send<Created>('POST', `${PLACES[place]}/tables`, wanted),
   tableOptions: (wanted: CreateTable) => send<TableOptions>('POST', '/tables/options', wanted),
   myTables: () => send<Tables>('GET', '/tables'),
   openTables: () => send<Tables>('GET', '/tables/open'),

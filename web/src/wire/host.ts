@@ -10,6 +10,12 @@ export type Connection = 'saved' | 'sending' | 'reconnecting'
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
 
+/** Where a table is: at the server, or on this device. */
+export type Place = 'server' | 'device'
+
+/** What stands before a path where one of them is meant. */
+export const PLACES: Record<Place, string> = { server: '', device: '/device' }
+
 export interface Host {
   /** A request as `/openapi.json` describes it, its path below `/api`; the answer's text, or a `Refusal`. */
   request(method: Method, path: string, body?: unknown): Promise<string>
@@ -38,6 +44,14 @@ export interface Following {
   ask(message: Asked): Promise<Answer | null>
   /** No more of it. */
   close(): void
+}
+
+/** How the ids of tables on this device begin. */
+const MARK = 'local-'
+
+/** Whether a table is on this device. */
+export function isLocal(table: string | undefined): boolean {
+  return table?.startsWith(MARK) ?? false
 }
 
 let current: Host | undefined

@@ -1,13 +1,14 @@
 /** Opening tables: the server is asked for one, and those who play on this device sit down. */
 
 import { api } from './api'
+import type { Place } from './host'
 import { headOf, upTo } from './record'
 import type { Created, CreateTable, Links } from './wire'
 
 /** Open a table; `sitting` are the names of those who play here, by seat. */
-export async function openTable(wanted: CreateTable, sitting: Map<number, string>): Promise<Created> {
+export async function openTable(wanted: CreateTable, sitting: Map<number, string>, place: Place = 'server'): Promise<Created> {
   const people = wanted.seats.filter((seat) => seat.kind === 'person').length
-  const made = await api.createTable({ ...wanted, one_device: people === sitting.size })
+  const made = await api.createTable({ ...wanted, one_device: people === sitting.size }, place)
   if (made.invitation !== null && made.watching !== null) keepLinks(made.table, made as Links)
   for (const [seat, name] of sitting) await api.sit(made.table, seat, name)
   return made

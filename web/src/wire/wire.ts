@@ -562,7 +562,8 @@ export interface Created {
 
 /** What makes the dice checkable; the secret only when the game is over. */
 export interface DiceProof {
-  kind: 'server' | 'own'
+  /** who threw: `device` is the one it was played on */
+  kind: 'server' | 'device' | 'own'
   commitment: string
   nonces: string[]
   secret: string | null

@@ -1,22 +1,28 @@
 """Bots of the Clever games; nets and searches are loaded only when one of them is asked for."""
 
+from functools import cache
 from typing import TYPE_CHECKING
 
 from scorepad.clever.bots.greedy import Greedy
 from scorepad.clever.bots.newcomer import Newcomer
 from scorepad.clever.game import Rules
+from scorepad.core import COMPILED
 from scorepad.core.evaluator import Evaluator
-from scorepad.core.extras import extra
+from scorepad.core.extras import extra, installed
 from scorepad.core.player import Bot, Player, Strength
 from scorepad.core.training import About
 from scorepad.players.casual import CASUAL_SAMPLES, Casual, Temper
 from scorepad.players.sampling import Sampled, advising
 
 if TYPE_CHECKING:
+    from scorepad.clever.bots.light import LightWeights
     from scorepad.clever.bots.weights import Weights  # not loaded before somebody asks for a net
 
-#: What nets are calculated with.
+#: What searches are calculated with, and nets where they are compiled; as plain Python those can do without.
 NUMPY = "numpy"
+FOR_NETS = NUMPY if COMPILED else ""
+#: Positions that a net without it looks at in one decision: about half a second where Python runs in a browser.
+LIGHT_POSITIONS, CASUAL_POSITIONS = 400, 200
 
 #: How often each action is played to the end for a sheet that nobody trained a net for.
 FEW_SAMPLES, MANY_SAMPLES = 4, 32
@@ -37,27 +43,26 @@ def make_newcomer(game: Rules) -> Newcomer:
 
 def make_casual(game: Rules) -> Casual:
     """Sees much of what `learned` sees."""
-    return Casual(advising(make_learned(game), game, CASUAL_SAMPLES), TEMPER)
+    return Casual(advising(_learned(game, CASUAL_POSITIONS), game, CASUAL_SAMPLES), TEMPER)
 
 
 def make_learned(game: Rules) -> Player:
     """The net's player; for a sheet without weights a quick search with the greedy player."""
-    found = _weights(game)
-    from scorepad.clever.bots.learned import Learned
-
-    return _searching(game, FEW_SAMPLES) if found is None else Learned(game.tables, found)
+    return _learned(game, LIGHT_POSITIONS)
 
 
 def make_expert(game: Rules) -> Player:
     """The net's player with a search; for a sheet without weights a search with the greedy player."""
     found = _weights(game)
-    from scorepad.clever.bots.learned import Expert
+    from scorepad.clever.bots.expert import Expert
 
     return _searching(game, MANY_SAMPLES) if found is None else Expert(game.tables, found, found.samples)
 
 
 def make_evaluator(game: Rules) -> Evaluator | None:
-    """The net's values; None for a sheet without weights."""
+    """The net's values; None for a sheet without weights, or without NumPy."""
+    if not installed(NUMPY):
+        return None
     found = _weights(game)
     from scorepad.clever.bots.evaluator import NetEvaluator
 
@@ -66,17 +71,28 @@ def make_evaluator(game: Rules) -> Evaluator | None:
 
 def trained(game: Rules) -> About | None:
     """How the weights of a sheet came about; None if there are none."""
-    found = _weights(game)
+    found = _weights(game) if installed(NUMPY) else _light_weights(game)
     return None if found is None else found.about
 
 
 BOTS = (
     Bot("greedy", Strength.GREEDY, make_greedy),
     Bot("newcomer", Strength.NEWCOMER, make_newcomer),
-    Bot("casual", Strength.CASUAL, make_casual, NUMPY),
-    Bot("learned", Strength.STRONG, make_learned, NUMPY),
-    Bot("expert", Strength.STRONGEST, make_expert, NUMPY),
+    Bot("casual", Strength.CASUAL, make_casual, needs=FOR_NETS),
+    Bot("learned", Strength.STRONG, make_learned, needs=FOR_NETS),
+    Bot("expert", Strength.STRONGEST, make_expert, needs=NUMPY),
 )
+
+
+def _learned(game: Rules, light_positions: int) -> Player:
+    """The net's player; where there is no NumPy it looks at so many positions in one decision."""
+    from scorepad.clever.bots.learned import Learned
+
+    if COMPILED or installed(NUMPY):
+        found = _weights(game)
+        return _searching(game, FEW_SAMPLES) if found is None else Learned(game.tables, found)
+    light = _light_weights(game)
+    return _searching(game, FEW_SAMPLES) if light is None else Learned(game.tables, light, light_positions)
 
 
 def _searching(game: Rules, samples: int) -> Sampled:
@@ -89,3 +105,11 @@ def _weights(game: Rules) -> "Weights | None":
     from scorepad.clever.bots.inputs import Inputs
 
     return weights.find(game.digest, Inputs(game.tables).size)
+
+
+@cache
+def _light_weights(game: Rules) -> "LightWeights | None":
+    from scorepad.clever.bots import light
+    from scorepad.clever.bots.inputs import Inputs
+
+    return light.find(game.digest, Inputs(game.tables).size)

@@ -3,7 +3,8 @@
 import hashlib
 from typing import cast
 
-from scorepad.clever.bots.learned import DOUBT, Expert, Learned
+from scorepad.clever.bots.expert import Expert
+from scorepad.clever.bots.learned import DOUBT, Learned
 from scorepad.clever.bots.weights import Weights
 from scorepad.clever.engine import State
 from scorepad.clever.tables import Tables

@@ -1,43 +1,53 @@
-"""Players of Clever sheets that ask a net: `learned` at once, `expert` after a closer look."""
+"""The player of Clever sheets that asks a net at once; it needs no NumPy unless its weights do."""
 
 from collections.abc import Callable
-from concurrent.futures import ThreadPoolExecutor
-from time import monotonic
-
-import numpy as np
+from typing import TYPE_CHECKING, Protocol
 
 from scorepad.clever.bots.inputs import Inputs
-from scorepad.clever.bots.net import Net
-from scorepad.clever.bots.plan import Plan
+from scorepad.clever.bots.plan import PATIENCE, Plan
 from scorepad.clever.bots.rivals import Rivals
-from scorepad.clever.bots.search import Sampler, Search
-from scorepad.clever.bots.weights import SPREAD, Weights
 from scorepad.clever.engine import State
 from scorepad.clever.tables import Tables
 from scorepad.core.errors import ScorepadError
 from scorepad.core.player import Opinion, Playing
 from scorepad.core.rng import Rng
 
-#: The expert looks at so many chains of decisions.
-CANDIDATES = 8
+if TYPE_CHECKING:
+    from scorepad.clever.bots.net import Net  # not loaded where there is no NumPy
+
 #: How wrong the net is about a sheet, in points: what `opinions` tell as its error where nothing was sampled.
 DOUBT = 2.0
 #: Patience at tables of several, where the price of the tray takes time as well.
 TABLE_PATIENCE = 500
-SEEDS = (1 << 32) - 1
+
+
+class Learnt(Protocol):
+    """What was learned about one sheet."""
+
+    @property
+    def digest(self) -> str:
+        """Tells it from all others."""
+
+    def spread(self, seating: int, head: int) -> float:
+        """By how much a head misjudges the end of a game, as a standard deviation."""
+
+    def net(self, blind: bool) -> "Net":
+        """A net of it; `blind`: all places of all tables are the same to it."""
 
 
 class Learned(Playing):
     """Thinks through all of its own decisions until the next throw, and trusts the net for the rest."""
 
     name = "learned"
-    settings = "blind"
+    settings = "blind or positions=NUMBER"
 
-    def __init__(self, tables: Tables, weights: Weights) -> None:
+    def __init__(self, tables: Tables, weights: Learnt, positions: int = 0) -> None:
         self.tables, self.weights = tables, weights
         self.inputs = Inputs(tables)
         #: Whether it plays as alone also at a table of several: no price on the tray, all places the same.
         self.blind = False
+        #: Positions looked at in one decision, about; 0: as many as it usually has patience for.
+        self.positions = positions
         self._plans: dict[bool, Plan] = {}
 
     @property
@@ -50,10 +60,14 @@ class Learned(Playing):
         return vars(self) | {"_plans": {}}
 
     def adjust(self, setting: str) -> None:
-        """`blind`: as if it were alone, by what was learned there."""
-        if setting != "blind":
+        """`blind`: as if it were alone, by what was learned there; `positions=300`: its effort."""
+        word, _, number = setting.partition("=")
+        if word == "positions":
+            self.positions = effort(self.name, word, number)
+        elif setting == "blind":
+            self.blind = True
+        else:
             raise ScorepadError(f"{self.name}: found the setting {setting!r}, expected {self.settings}")
-        self.blind = True
 
     def choose(self, state: State, seat: int, rng: Rng) -> int:
         """The first of the decisions that lead to the best sheet."""
@@ -66,8 +80,12 @@ class Learned(Playing):
 
     def opinions(self, state: State, seat: int, rng: Rng) -> list[Opinion]:
         """One for every legal action, best first."""
+        codes = state.legal(seat)
         plan = self.plan(state.seats)
-        values = {code: plan.value_of(state, seat, code) for code in state.legal(seat)}
+        if self.positions:  # shared among the actions, without a price for the tray
+            plan = self.plan(1)
+            plan.limit(max(self.positions // len(codes), 1))
+        values = {code: plan.value_of(state, seat, code) for code in codes}
         chosen = self.choose(state, seat, rng)
         values[chosen] = max(values.values())
         return self.ranked(state, seat, chosen, {code: (value, DOUBT) for code, value in values.items()})
@@ -82,15 +100,12 @@ class Learned(Playing):
         """The tree for a table of so many."""
         several = seats > 1
         if several not in self._plans:
-            self._plans[several] = Plan(self.tables, self.net(), rivals=several and not self.blind)
-            if several:
-                self._plans[several].patience = TABLE_PATIENCE
-        return self._plans[several]
-
-    def net(self) -> Net:
-        """A net of its own for whoever thinks at the same time as others."""
-        arrays = self.weights.arrays
-        return Net(arrays | {"places": np.zeros_like(arrays["places"])} if self.blind else arrays)
+            self._plans[several] = Plan(self.tables, self.weights.net(self.blind), rivals=several and not self.blind)
+        plan, usual = self._plans[several], TABLE_PATIENCE if several else PATIENCE
+        plan.patience = usual
+        if self.positions:
+            plan.limit(min(self.positions, usual))
+        return plan
 
     def chances(self, state: State, seat: int) -> Callable[[float], float | None]:
         """The chance to win by what is expected of the others and how wrong that usually is."""
@@ -111,101 +126,8 @@ class Learned(Playing):
         return self.weights.spread(self.inputs.seating, self.inputs.head) if self.inputs.head >= 0 else 0.0
 
 
-class Expert(Learned):
-    """Looks closer at the best decisions, by samples: their number is its effort, so it plays the same everywhere."""
-
-    name = "expert"
-    settings = "blind, samples=NUMBER or threads=NUMBER"
-
-    def __init__(self, tables: Tables, weights: Weights, samples: int, threads: int = 1) -> None:
-        super().__init__(tables, weights)
-        self.samples, self.threads = samples, threads
-        #: Seconds after which it answers with what it has; None: all samples are taken.
-        self.limit: float | None = None
-        self._searches: dict[bool, Search] = {}
-        self._samplers: dict[bool, list[Sampler]] = {}
-        self._threads: ThreadPoolExecutor | None = None
-
-    def __getstate__(self) -> dict[str, object]:
-        """As above."""
-        return super().__getstate__() | {"_searches": {}, "_samplers": {}, "_threads": None}
-
-    def adjust(self, setting: str) -> None:
-        """`samples=4000`: its effort; `threads=2`: shared among so many."""
-        word, _, number = setting.partition("=")
-        if word not in ("samples", "threads"):
-            super().adjust(setting)
-        elif not number.isdecimal() or int(number) == 0:
-            raise ScorepadError(f"{self.name}, {word}: found {number!r}, expected a whole number above 0")
-        elif word == "samples":
-            self.samples = int(number)
-        else:
-            self.threads = int(number)
-
-    def choose(self, state: State, seat: int, rng: Rng) -> int:
-        """The first decision of the chain that did best in the samples."""
-        codes = state.legal(seat)
-        if len(codes) == 1:
-            return codes[0]
-        search = self.look(state, seat, rng)
-        return search.action(search.best())
-
-    def opinions(self, state: State, seat: int, rng: Rng) -> list[Opinion]:
-        """One for every legal action; those that were not sampled as the net sees them, below those that were."""
-        plan = self.plan(state.seats)
-        values = {code: (plan.value_of(state, seat, code), DOUBT) for code in state.legal(seat)}
-        if len(values) == 1:
-            return self.ranked(state, seat, next(iter(values)), values)
-        search = self.look(state, seat, rng)
-        best = search.best()
-        top = search.mean(best)
-        values = {code: (min(value, top), error) for code, (value, error) in values.items()}
-        for place in range(search.count - 1, -1, -1):  # the best last: several may begin with the same action
-            values[search.action(place)] = (min(search.mean(place), top), search.error(place))
-        values[search.action(best)] = (top, search.error(best))
-        return self.ranked(state, seat, search.action(best), values)
-
-    def lag(self, state: State, seat: int, path: list[int], rng: Rng) -> tuple[float, float]:
-        """By how much a chain of decisions is behind the best, and how sure that is."""
-        search = self.look(state, seat, rng, path)
-        return search.lag(search.count - 1)
-
-    def look(self, state: State, seat: int, rng: Rng, path: list[int] | None = None) -> Search:
-        """Sample the candidates, and the chain that somebody asks about, for as long as it takes."""
-        search = self._search(state.seats)
-        end = None if self.limit is None else monotonic() + self.limit
-        search.face([] if self.blind else self.others(state, seat), self.spread(state, seat))
-        search.prepare(state, seat, rng.below(SEEDS))
-        if path is not None:
-            search.admit(path)
-        while search.wants(self.samples) and (end is None or monotonic() < end):
-            self._round(search, self._samplers[state.seats > 1])
-            search.close()
-        return search
-
-    def _round(self, search: Search, samplers: list[Sampler]) -> None:
-        """More samples of every candidate that is left, shared among the threads."""
-        places = search.places()
-
-        def work(number: int) -> None:
-            for place in places[number :: len(samplers)]:
-                samplers[number].take(search, place)
-
-        if len(samplers) == 1:
-            work(0)
-        else:
-            list(self._pool().map(work, range(len(samplers))))
-
-    def _search(self, seats: int) -> Search:
-        several = seats > 1
-        if several not in self._searches:
-            self._searches[several] = Search(self.tables, self.net(), CANDIDATES, rivals=several and not self.blind)
-            self._samplers[several] = [
-                Sampler(self.tables, self.net(), self.weights.arrays[SPREAD]) for _ in range(self.threads)
-            ]
-        return self._searches[several]
-
-    def _pool(self) -> ThreadPoolExecutor:
-        if self._threads is None:
-            self._threads = ThreadPoolExecutor(self.threads)
-        return self._threads
+def effort(player: str, word: str, number: str) -> int:
+    """A setting that says how much work a player takes; ScorepadError for what is no such number."""
+    if not number.isdecimal() or int(number) == 0:
+        raise ScorepadError(f"{player}, {word}: found {number!r}, expected a whole number above 0")
+    return int(number)

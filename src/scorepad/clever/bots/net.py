@@ -9,13 +9,11 @@ import numpy as np
 
 from scorepad.clever.bots import net_plain
 from scorepad.clever.bots.batch import Batch, Doubles, Floats
-from scorepad.clever.bots.inputs import HEADS, SEATINGS, Inputs
+from scorepad.clever.bots.inputs import Inputs
+from scorepad.clever.bots.shapes import HIDDEN, MIDDLE, UNIT, shapes
 
-HIDDEN, MIDDLE = 64, 32
 #: The layers of a net that was not asked yet.
 NOTHING: Floats = np.zeros(0, np.float32)
-#: Points for an output of 1.
-UNIT = 20.0
 #: How much of the past the averages of Adam keep, and what keeps it from dividing by nothing.
 KEEP_MEAN, KEEP_SQUARE, TINY = 0.9, 0.995, 1e-6
 
@@ -27,19 +25,6 @@ globals().setdefault("evaluate", net_plain.evaluate)
 globals().setdefault("evaluate_all", net_plain.evaluate_all)
 globals().setdefault("learn", net_plain.learn)
 globals().setdefault("adam", net_plain.adam)
-
-
-def shapes(inputs: int) -> dict[str, tuple[int, ...]]:
-    """The arrays of a net."""
-    return {
-        "first": (inputs, HIDDEN),
-        "first_bias": (HIDDEN,),
-        "second": (HEADS, HIDDEN, MIDDLE),
-        "second_bias": (HEADS, MIDDLE),
-        "third": (HEADS, MIDDLE),
-        "third_bias": (HEADS,),
-        "places": (SEATINGS, HEADS),
-    }
 
 
 class Net:
@@ -65,6 +50,10 @@ class Net:
     def gains(self, batch: Batch, rows: int) -> None:
         """The same for the first rows of a batch, into its `gains`."""
         evaluate_all(self, batch, rows)
+
+    def batch(self, rows: int) -> Batch:
+        """Room for so many positions that it is asked about together."""
+        return Batch(rows)
 
     def teach(self, slope: "Net", inputs: Inputs, delta: float) -> None:
         """Add to `slope` how the gain just told changes with each weight, times `delta`."""

@@ -5,15 +5,17 @@ left behind, and so on: small trees are gone through as a whole, and of large on
 """
 
 from collections.abc import Callable
+from typing import TYPE_CHECKING
 
-from scorepad.clever.bots.batch import Batch
 from scorepad.clever.bots.inputs import Inputs
-from scorepad.clever.bots.net import Net
 from scorepad.clever.engine import Moves, State
 from scorepad.clever.tables import Tables
 from scorepad.clever.words import *
 from scorepad.core import plain
 from scorepad.core.plain import allocate
+
+if TYPE_CHECKING:
+    from scorepad.clever.bots.net import Net  # or one that needs no NumPy: it is asked by the same names
 
 lowest: Callable[[int], int]
 draw: Callable[..., int]
@@ -41,6 +43,9 @@ PENDING = 4.0
 #: The leaves whose tray gets a price, and how much of it counts: what others make of a tray is guessed, not known.
 PRICED = 8
 PRICE = 0.8
+#: The same where there are few positions to look at: leaves by positions, and the part of those for each of the others.
+FEWEST_PRICED, POSITIONS_PER_PRICE = 2, 100
+FEWEST_OF_RIVALS, PARTS_OF_RIVALS = 10, 20
 WORST = -1000000.0
 HASH_FACTOR = 0x9E3779B97F4A7C15
 M64 = 0xFFFFFFFFFFFFFFFF
@@ -69,7 +74,7 @@ class Plan:
     noted_points: list[int]
     noted_extras: list[float]
 
-    def __init__(self, tables: Tables, net: Net, *, rivals: bool = False) -> None:
+    def __init__(self, tables: Tables, net: "Net", *, rivals: bool = False) -> None:
         paths = {"path": STRIDE, "best_path": STRIDE, "tasty_path": STRIDE, "kept_paths": ROOM * STRIDE}
         kept = {"kept_lengths": ROOM, "kept_values": ROOM, "kept_prices": ROOM}
         nodes = {"parents": NODES, "acts": NODES, "depths": NODES, "promises": NODES, "queue": NODES}
@@ -77,7 +82,7 @@ class Plan:
         allocate(self, paths | kept | nodes | noted | {"keys": SEEN, "stamps": SEEN, "tastes": 12})
         self.net = net
         self.inputs = Inputs(tables)
-        self.batch = Batch(BATCH)
+        self.batch = net.batch(BATCH)
         self.moves = Moves()
         self.top = State(tables)
         self.here = State(tables)
@@ -104,6 +109,13 @@ class Plan:
         self.tastiest = WORST
         self.tasty_value = WORST
         self.tasty_length = 0
+
+    def limit(self, positions: int) -> None:
+        """Look at about so many positions, and think less about what others make of the tray the fewer they are."""
+        self.patience = positions
+        if self.regard:
+            self.keep = max(FEWEST_PRICED, min(PRICED, positions // POSITIONS_PER_PRICE))
+            self.rival.patience = max(FEWEST_OF_RIVALS, min(RIVAL_PATIENCE, positions // PARTS_OF_RIVALS))
 
     def find(self, state: State, seat: int) -> float:
         """The value of the best leaf; its decisions are in `best_path`. Not for a seat with nothing to decide."""

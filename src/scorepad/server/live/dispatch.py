@@ -4,10 +4,10 @@ import time
 from collections import OrderedDict
 from functools import partial
 
+from scorepad.answers.statuses import JUDGED, status_of
 from scorepad.server.live.lobby import Lobby
 from scorepad.server.live.tables import Tables
 from scorepad.server.messages import Ack, Answer, Command, Hint, Question, Reason, Refused, TableState, WhyNot
-from scorepad.server.statuses import JUDGED, status_of
 from scorepad.server.workers.bots import Bots
 from scorepad.table.bots import Question as Asked
 from scorepad.table.bots import hint_question

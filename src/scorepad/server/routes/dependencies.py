@@ -5,13 +5,13 @@ from typing import Annotated, Any, NamedTuple
 
 from fastapi import Depends, Path, Request, Response
 
+from scorepad.answers.past import position
 from scorepad.core.match import Match
 from scorepad.core.record import Record
 from scorepad.server import messages as m
 from scorepad.server.security.tokens import token_hash
 from scorepad.server.services import Server
 from scorepad.server.storage import shared_games
-from scorepad.server.workers.replays import position
 from scorepad.table.commands import hold
 from scorepad.table.projection import record_for
 from scorepad.table.refusal import Refusal

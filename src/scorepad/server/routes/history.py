@@ -4,7 +4,7 @@ from functools import partial
 
 from fastapi import APIRouter, Response
 
-from scorepad.core.view import seen_view
+from scorepad.answers.past import step_view
 from scorepad.server import messages as m
 from scorepad.server.routes.dependencies import (
     REFUSALS,
@@ -44,7 +44,4 @@ def _log(live: Table, session: str | None, after: int) -> m.Log:
 
 def _step(past: PastPosition) -> str:
     """A position in words for the wire: of a long game that takes as long as playing it again."""
-    entry = past.record.lines[past.step - 1] if past.step else None
-    return m.Step(
-        step=past.step, steps=len(past.record.lines), entry=entry, view=seen_view(past.match)
-    ).model_dump_json()
+    return m.Step.model_validate(step_view(past.match, past.record, past.step)).model_dump_json()

@@ -5,9 +5,9 @@ from typing import TypeVar
 from fastapi import APIRouter, Request
 from fastapi.responses import JSONResponse
 
+from scorepad.answers.statuses import status_of_key
 from scorepad.server import messages as m
 from scorepad.server.routes.dependencies import REFUSALS, MaybeSession, ServerDep
-from scorepad.server.statuses import status_of_key
 
 T = TypeVar("T")
 

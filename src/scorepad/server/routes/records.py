@@ -7,6 +7,7 @@ from typing import Annotated
 from fastapi import APIRouter, Request
 from pydantic import Field
 
+from scorepad.answers.records import study
 from scorepad.core.clean import clean
 from scorepad.core.errors import ScorepadError
 from scorepad.core.narrate import FALLBACK, spoken
@@ -25,7 +26,6 @@ from scorepad.server.messages import (
 )
 from scorepad.server.routes.dependencies import REFUSALS, ServerDep
 from scorepad.server.services import Server
-from scorepad.server.workers.records import study
 from scorepad.table.refusal import Refusal
 
 router = APIRouter(prefix="/api/records", responses=REFUSALS)

@@ -5,7 +5,7 @@ from typing import Annotated
 
 from fastapi import APIRouter, Query
 
-from scorepad.core.sheets import games, load
+from scorepad.answers.lists import points_shown
 from scorepad.server import messages as m
 from scorepad.server.routes.dependencies import REFUSALS, MaybeSession, ServerDep
 from scorepad.server.storage import queries
@@ -43,21 +43,7 @@ def _plain(text: str) -> str:
 
 def _score(found: queries.Score) -> m.Score:
     row = found.result
-    throws = row.seats == 1 and row.total < 0 and _may_count_throws(row.game)
-    return m.Score(
-        table=row.table_id,
-        game=row.game,
-        preset=row.preset,
-        seats=row.seats,
-        name=row.name,
-        total=-row.total if throws else row.total,
-        throws=throws,
-        place=row.place,
-        at=row.at,
-        visible=found.visible,
-    )
-
-
-def _may_count_throws(game_id: str) -> bool:
-    """Whether a result alone can be a number of throws; of a sheet of one's own it is not known here."""
-    return game_id not in games() or load(game_id).counts_throws_alone
+    shown = points_shown(row.game, row.seats, row.total)
+    told = {"table": row.table_id, "visible": found.visible, **shown}
+    kept = {name: getattr(row, name) for name in ("game", "preset", "seats", "name", "place", "at")}
+    return m.Score.model_validate(kept | told)

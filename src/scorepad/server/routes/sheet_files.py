@@ -2,12 +2,11 @@
 
 import json
 from importlib import resources
-from typing import TypedDict
 
 from fastapi import APIRouter, Request, Response
 from pydantic import Field
 
-from scorepad.core.clean import clean
+from scorepad.answers.uploads import refusal_of
 from scorepad.core.narrate import FALLBACK, spoken
 from scorepad.server.messages import UPLOAD_LENGTH, Message, Said
 from scorepad.server.routes.dependencies import REFUSALS, ServerDep
@@ -15,7 +14,6 @@ from scorepad.table.refusal import Refusal
 
 EXAMPLE = "scorepad-original.toml"
 TOML = "application/toml"
-FOUND_LENGTH, EXPECTED_LENGTH = 80, 300
 
 router = APIRouter(prefix="/api/sheet-files", responses=REFUSALS)
 
@@ -39,26 +37,16 @@ class CheckedSheet(Message):
     drawing: str = Field(description="its paper, SVG")
 
 
-class Mistake(TypedDict):
-    """What is wrong with a sheet file, as the one who reads it says."""
-
-    line: int
-    key: str
-    found: str | None
-    expected: str
-
-
 @router.post("/check")
 async def check_sheet(request: Request, server: ServerDep, asked: CheckSheet) -> CheckedSheet:
     """Read a sheet file; what is wrong with it is told with its line."""
     server.limit(server.acts, request)
-    language = spoken(asked.language)
-    answer = await server.uploads.read_sheet(asked.text, language)
+    answer = await server.uploads.read_sheet(asked.text, spoken(asked.language))
     if answer is None:
         raise Refusal("reason.slow-sheet")
     found = json.loads(answer)
     if "problem" in found:
-        raise _refusal(found["problem"])
+        raise refusal_of(found["problem"])
     return CheckedSheet(**found["found"])
 
 
@@ -68,13 +56,3 @@ async def example_sheet() -> Response:
     text = (resources.files("scorepad") / "sheets" / EXAMPLE).read_bytes()
     named = {"Content-Disposition": f'attachment; filename="{EXAMPLE}"'}
     return Response(text, media_type=TOML, headers=named)
-
-
-def _refusal(problem: Mistake) -> Refusal:
-    line, key, expected = problem["line"], problem["key"], clean(problem["expected"], EXPECTED_LENGTH)
-    found = None if problem["found"] is None else clean(problem["found"], FOUND_LENGTH)
-    if key == "(file)":
-        return Refusal("reason.sheet.file", line=line, error=found)
-    if found is None:
-        return Refusal("reason.sheet.missing", line=line, where=key, expected=expected)
-    return Refusal("reason.sheet.wrong", line=line, where=key, found=found, expected=expected)

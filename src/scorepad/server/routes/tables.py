@@ -5,6 +5,7 @@ from collections.abc import Callable
 from fastapi import APIRouter, Request
 from sqlalchemy import Connection
 
+from scorepad.answers.lists import Listed, table_line
 from scorepad.server import messages as m
 from scorepad.server.routes.dependencies import (
     REFUSALS,
@@ -19,7 +20,6 @@ from scorepad.server.routes.dependencies import (
 )
 from scorepad.server.services import Server
 from scorepad.server.storage import queries
-from scorepad.table.leaving import parting_of
 
 router = APIRouter(prefix="/api", responses=REFUSALS)
 
@@ -100,19 +100,5 @@ async def _list(server: Server, session: str | None, query: Callable[[Connection
 
 
 def _line(found: queries.Stored, session: str | None) -> m.TableLine:
-    terms, kept = found.terms, found.kept
-    mine = [seat.seat for seat in found.seats if session is not None and seat.holder == session]
-    return m.TableLine(
-        table=terms.id,
-        game=terms.game,
-        title=terms.title,
-        preset=terms.preset,
-        status=terms.status,
-        pace=terms.pace,
-        public=terms.public,
-        updated=kept.updated,
-        seats=[seat.name for seat in found.seats],
-        mine=mine,
-        my_turn=any(kept.waiting >> seat & 1 for seat in mine),
-        parting=parting_of(terms.status, terms.creator, found.seats, session),
-    )
+    listed = Listed(found.terms, found.seats, found.kept.waiting, found.kept.updated)
+    return m.TableLine.model_validate(table_line(listed, session))

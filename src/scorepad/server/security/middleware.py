@@ -30,6 +30,10 @@ HEADERS = {
     "X-Frame-Options": "DENY",
 }
 
+#: Python in a worker is WebAssembly; nothing else may compile any.
+WITH_WASM = HEADERS["Content-Security-Policy"].replace("script-src 'self'", "script-src 'self' 'wasm-unsafe-eval'")
+WASM_PATH = "/python/"
+
 
 class TooLarge(Exception):
     """More than anybody needs to send."""
@@ -76,6 +80,8 @@ class Middleware:
             if message["type"] == "http.response.start":
                 headers = MutableHeaders(scope=message)
                 headers.update(HEADERS | self._extra)
+                if path.startswith(WASM_PATH):
+                    headers["Content-Security-Policy"] = WITH_WASM
                 if path.startswith("/api"):
                     headers.setdefault("Cache-Control", "no-store")
             await send(message)

@@ -1,18 +1,11 @@
-"""What runs in processes of their own: how bots and readers of uploads are set up, and what readers do."""
+"""How processes of their own are set up, for bots and for readers of uploads."""
 
-import json
 import multiprocessing
 import os
 import signal
 import sys
 import threading
 from pathlib import Path
-
-from scorepad.core.errors import ScorepadError, SheetError
-from scorepad.core.record import Record
-from scorepad.draw import paper_svg
-from scorepad.players import available
-from scorepad.table.terms import GameKey
 
 
 def set_up(memory: int) -> None:
@@ -29,37 +22,6 @@ def set_up(memory: int) -> None:
 def ready() -> str:
     """Nothing: whoever gets this answer knows that the process is there."""
     return ""
-
-
-def check_upload(sent: GameKey | str) -> str:
-    """What is wrong with a sheet, or the text of a record, that somebody sent; empty if nothing is."""
-    try:
-        if isinstance(sent, GameKey):
-            sent.load()
-        else:
-            Record.loads(sent).replay()
-    except ScorepadError as error:
-        return str(error)
-    return ""
-
-
-def read_sheet(text: str, language: str) -> str:
-    """What a sheet file of somebody's gives, with its drawing, or the `problem` with it, as JSON."""
-    try:
-        game = GameKey(text, "").load()
-        drawing = paper_svg(game, language=language)
-    except SheetError as error:
-        return json.dumps({"problem": _mistake(error)})
-    except ScorepadError as error:
-        return json.dumps({"problem": {"key": "", "found": None, "expected": str(error), "line": 0}})
-    fewest, most = game.players
-    found = {"id": game.id, "title": game.title, "family": game.family, "fewest": fewest, "most": most}
-    return json.dumps({"found": found | {"bots": list(available(game)), "drawing": drawing}})
-
-
-def _mistake(error: SheetError) -> dict[str, str | int | None]:
-    found = None if error.found is None else str(error.found)
-    return {"key": error.key, "found": found, "expected": error.expected, "line": error.line}
 
 
 def _limit_memory(memory: int) -> None:

@@ -8,12 +8,13 @@ from collections.abc import Callable
 from concurrent.futures.process import BrokenProcessPool
 from typing import ParamSpec
 
+from scorepad.answers.records import study
+from scorepad.answers.uploads import check_upload, read_sheet
 from scorepad.server.monitoring.metrics import Metrics
 from scorepad.server.rate_limits import MOST_KEYS
 from scorepad.server.security.middleware import CLIENT_ADDRESS
 from scorepad.server.workers.pool import Pool
-from scorepad.server.workers.process import check_upload, read_sheet, ready
-from scorepad.server.workers.records import study
+from scorepad.server.workers.process import ready
 from scorepad.table.refusal import Refusal
 from scorepad.table.terms import GameKey
 

@@ -2,9 +2,9 @@
 
 import pytest
 
+from scorepad.answers.statuses import STATUSES, NotFound, status_of
 from scorepad.core.narrate import narrate
 from scorepad.core.sentence import Sentence
-from scorepad.server.statuses import STATUSES, NotFound, status_of
 from scorepad.table.refusal import Refusal
 
 

@@ -1,0 +1,126 @@
+"""Games on this device: Python in a worker of a real browser gives what it gives everywhere, and keeps it."""
+
+import json
+from collections.abc import Iterator
+from typing import Any
+
+import pytest
+from playwright.sync_api import expect
+
+import scorepad
+from browsing import Window, Windows
+from golden.stories import FOLDER
+from scorepad.answers.records import study
+from scorepad.core import Rng
+from scorepad.core.record import Record
+from scorepad.players import advisor
+from scorepad.players.advice import advise
+from scorepad.server.static_files import BUILT
+from scorepad.table.verify import verify
+
+Json = dict[str, Any]
+
+#: Starts the worker as pages do; `ask` and `hear` are then what pages say to it.
+START = """async ([worker, base]) => {
+  const python = new Worker(worker, { type: 'module' })
+  const waiting = new Map()
+  let number = 0
+  window.ask = (text) => new Promise((done) => {
+    waiting.set(++number, done)
+    python.postMessage({ kind: 'request', id: number, text })
+  })
+  window.hear = (text, id) => new Promise((done) => {
+    waiting.set(id, done)
+    python.postMessage({ kind: 'hear', text })
+  })
+  await new Promise((done, failed) => {
+    python.onerror = (event) => failed(new Error(event.message))
+    python.onmessage = ({ data }) => {
+      if (data.kind === 'ready') done()
+      if (data.kind === 'failed') failed(new Error(data.error))
+      if (data.kind === 'answer') waiting.get(data.id)(data.text)
+      if (data.kind === 'told') waiting.get(JSON.parse(data.text).id)?.(data.text)
+    }
+    python.postMessage({ kind: 'start', base })
+  })
+}"""
+
+
+class Python:
+    """Python in a worker of a page."""
+
+    def __init__(self, window: Window) -> None:
+        self.page = window.go("/scores")
+        worker = next((BUILT / "python").glob("worker-*.js")).name
+        self.page.evaluate(START, [f"/python/{worker}", f"{window.site.url}/"])
+
+    def ask(self, method: str, path: str, body: Json | None = None) -> Any:
+        """A request; what it is answered with."""
+        text = json.dumps({"method": method, "path": path, "body": body})
+        reply = json.loads(self.page.evaluate("(text) => window.ask(text)", text))
+        assert reply["status"] < 300, reply
+        return json.loads(reply["text"])
+
+    def hear(self, **message: Any) -> Json:
+        """A message with an id; its answer."""
+        told: Json = json.loads(
+            self.page.evaluate("([text, id]) => window.hear(text, id)", [json.dumps(message), message["id"]])
+        )
+        return told
+
+
+@pytest.fixture(scope="module")
+def python(chromium: Any, site: Any) -> Iterator[Python]:
+    """One for all tests that only ask."""
+    windows = Windows(chromium, site)
+    yield Python(windows.open())
+    windows.close()
+
+
+@pytest.mark.parametrize("game", scorepad.games())
+def test_golden_games_come_to_the_same_end(python: Python, game: str) -> None:
+    """Every entry, what happened by it, everybody's points after it."""
+    for path in (min((FOLDER / game).glob("1-*.txt")), min((FOLDER / game).glob("2-*.txt"))):
+        record = path.read_text(encoding="utf-8")
+        told = python.ask("POST", "/records/outline", {"record": record})
+        assert told == json.loads(study("outline", record))["found"]
+
+
+def test_the_net_weighs_alike_and_the_dice_are_drawn_by_the_recipe(python: Python) -> None:
+    """Two throws and a hint: the numbers of the browser's arithmetic lead to the values of ours."""
+    wanted = {"sheet": {"kind": "shipped", "game": "ganz-schoen-clever"}, "seats": [{"kind": "person"}]}
+    made = python.ask("POST", "/tables", wanted)
+    table = made["table"]
+    python.ask("PUT", f"/tables/{table}/seats/0", {"name": "Ada", "nonce": "0" * 32})
+    hints = 0
+    while (state := python.ask("GET", f"/tables/{table}"))["status"] != "over":
+        own = state["mine"]["0"]
+        if hints < 3 and len(own["legal"]) > 3:
+            hints += 1
+            hint = python.hear(type="hint", table=table, seat=0, id=f"h{hints}")
+            match = Record.loads(python.ask("GET", f"/tables/{table}/record")["record"]).replay()
+            ours = advise(match, 0, advisor("learned:positions=400", match.game), Rng(1)).as_json()
+            assert {name: hint[name] for name in ours} == ours
+        act = {"seat": 0, "version": own["version"], "action": own["legal"][0]["text"]}
+        told = python.hear(type="act", table=table, id=f"a{state['number']}", **act)
+        assert told["type"] == "ack", told
+    assert hints == 3
+    record = python.ask("GET", f"/tables/{table}/record")["record"]
+    assert verify(record, made["commitment"]).problems == ()
+
+
+def test_a_game_on_this_device_needs_no_network_once_it_is_here_and_outlives_the_page(window: Window) -> None:
+    page = window.go("/new/ganz-schoen-clever")
+    page.get_by_label("Remove seat 2").click()
+    page.locator("input[name=place][value=device]").check()
+    page.locator("form button[type=submit]").click()
+    page.wait_for_url("**/table/local-*")
+    expect(page.locator("[data-action='roll']")).to_be_enabled()
+    window.context.set_offline(True)
+    page.locator("[data-action='roll']").click()
+    expect(page.locator("[data-version]")).to_have_attribute("data-version", "1")
+    window.context.set_offline(False)
+    page.reload()
+    expect(page.locator("[data-version]")).to_have_attribute("data-version", "1")
+    window.go("/")
+    expect(page.locator("a[href*='/table/local-']").first).to_be_visible()

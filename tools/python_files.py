@@ -1,0 +1,97 @@
+"""Puts Python for browsers beside the built client: Pyodide's files, and Scorepad as a wheel of plain Python."""
+
+import gzip
+import hashlib
+import io
+import json
+import shutil
+import tomllib
+import zipfile
+from collections.abc import Iterator
+from pathlib import Path
+
+ROOT = Path(__file__).resolve().parents[1]
+PACKAGE = ROOT / "src" / "scorepad"
+PYODIDE = ROOT / "web" / "node_modules" / "pyodide"
+#: What is needed of Pyodide; its list of further packages is not, so a blank one stands for it.
+RUNTIME = ("pyodide.mjs", "pyodide.asm.mjs", "pyodide.asm.wasm", "python_stdlib.zip")
+LOCK = "pyodide-lock.json"
+#: Rooms that a browser has no use for, and files of families that belong to them.
+LEFT_OUT = {"server", "terminal", "lab", "cli.py", "__main__.py", "__pycache__"}
+LENT = {"painter.py", "training.py"}
+KINDS = {".py", ".toml", ".json", ".npz"}
+#: Where it lies beside the client, and the file that names it.
+FOLDER, LISTED = "python", "python.json"
+#: The earliest time that an archive can tell: the same sources give the same bytes.
+STILL = (1980, 1, 1, 0, 0, 0)
+
+
+def place(built: Path) -> None:
+    """Write all files into a folder that is named after what is in them, compressed ones beside, and a list."""
+    name, packed = wheel()
+    files = {file: (PYODIDE / file).read_bytes() for file in RUNTIME}
+    files |= {LOCK: json.dumps(_blank_lock()).encode(), name: packed}
+    folder = f"{FOLDER}/{_digest(files)}"
+    listed = {"folder": folder, "wheel": name, "files": {file: len(content) for file, content in files.items()}}
+    told = json.dumps(listed, indent=1) + "\n"
+    if (built / LISTED).exists() and (built / LISTED).read_text() == told:
+        return
+    for old in (built / FOLDER).glob("*/"):
+        shutil.rmtree(old)
+    (built / folder).mkdir(parents=True)
+    for file, content in files.items():
+        (built / folder / file).write_bytes(content)
+        (built / folder / f"{file}.gz").write_bytes(_compressed(file, content))
+    (built / LISTED).write_text(told)
+
+
+def wheel() -> tuple[str, bytes]:
+    """Scorepad without server, terminal and lab: the wheel's name and its bytes."""
+    project = tomllib.loads((ROOT / "pyproject.toml").read_text())["project"]
+    about = f"{project['name']}-{project['version']}.dist-info"
+    metadata = f"Metadata-Version: 2.1\nName: {project['name']}\nVersion: {project['version']}\n"
+    texts = {
+        f"{about}/METADATA": metadata.encode(),
+        f"{about}/WHEEL": b"Wheel-Version: 1.0\nGenerator: scorepad\nRoot-Is-Purelib: true\nTag: py3-none-any\n",
+    }
+    members = {path.relative_to(PACKAGE.parent).as_posix(): path.read_bytes() for path in sources()} | texts
+    members[f"{about}/RECORD"] = "".join(f"{name},,\n" for name in [*members, f"{about}/RECORD"]).encode()
+    return f"{project['name']}-{project['version']}-py3-none-any.whl", _zipped(members)
+
+
+def sources() -> Iterator[Path]:
+    """The files of the package that a browser needs."""
+    for path in sorted(PACKAGE.rglob("*")):
+        lent = path.name in LENT and (path.parent / "family.py").exists()
+        if path.suffix in KINDS and not lent and not LEFT_OUT & set(path.relative_to(PACKAGE).parts):
+            yield path
+
+
+def _compressed(name: str, content: bytes) -> bytes:
+    """Pyodide's files are compressed once for all builds: they are large, and stay as they are."""
+    kept = PYODIDE / f"{name}.gz"
+    if name not in RUNTIME:
+        return gzip.compress(content, mtime=0)
+    if not kept.exists():
+        kept.write_bytes(gzip.compress(content, mtime=0))
+    return kept.read_bytes()
+
+
+def _zipped(members: dict[str, bytes]) -> bytes:
+    file = io.BytesIO()
+    with zipfile.ZipFile(file, "w") as archive:
+        for name, content in members.items():
+            archive.writestr(zipfile.ZipInfo(name, STILL), content, zipfile.ZIP_DEFLATED)
+    return file.getvalue()
+
+
+def _blank_lock() -> dict[str, object]:
+    told = json.loads((PYODIDE / LOCK).read_text())
+    return {**told, "packages": {}}
+
+
+def _digest(files: dict[str, bytes]) -> str:
+    total = hashlib.sha256()
+    for name, content in sorted(files.items()):
+        total.update(f"{name} {len(content)} ".encode() + content)
+    return total.hexdigest()[:16]

@@ -1,0 +1,130 @@
+/** Two hosts as one: tables of this device are Python's in this browser, all else the server's while it can be reached. */
+
+import { isLocal, PLACES, type Follower, type Following, type Host, type Method } from '../wire/host'
+import { Refusal } from '../wire/refusal'
+import type { TableLine, Tables } from '../wire/wire'
+
+const OF_A_TABLE = /^(?:\/api)?\/tables\/([\w-]{16})/
+/** What only a server knows of. */
+const SERVERS = /^\/(me|move|shown|tables\/open)\b/
+
+/** What the device can tell without Python: its tables, in a list. */
+export interface Shelf {
+  lines(): Promise<TableLine[]>
+}
+
+export class BothHosts implements Host {
+  #device: Promise<Host> | undefined
+
+  constructor(
+    readonly server: Host,
+    readonly shelf: Shelf,
+    readonly wake: () => Promise<Host>,
+  ) {}
+
+  async request(method: Method, path: string, body?: unknown): Promise<string> {
+    if (path.startsWith(PLACES.device)) return (await this.device()).request(method, path.slice(PLACES.device.length), body)
+    if (isHere(path)) return (await this.device()).request(method, path, body)
+    if (method === 'GET' && path === '/tables') return this.#tables()
+    return this.#orHere(path, this.server.request(method, path, body), (device) => device.request(method, path, body))
+  }
+
+  async *lines(method: Method, path: string, body?: unknown): AsyncGenerator<string> {
+    if (isHere(path)) return yield* (await this.device()).lines(method, path, body)
+    let told = false
+    try {
+      for await (const line of this.server.lines(method, path, body)) {
+        told = true
+        yield line
+      }
+    } catch (error) {
+      if (told) throw error
+      yield* (await this.#instead(path, error)).lines(method, path, body)
+    }
+  }
+
+  async paper(path: string): Promise<string> {
+    if (isHere(path)) return (await this.device()).paper(path)
+    return this.#orHere(path, this.server.paper(path), (device) => device.paper(path))
+  }
+
+  follow(table: string, follower: Follower): Following {
+    if (!isLocal(table)) return this.server.follow(table, follower)
+    return new Later(
+      this.device().then((device) => device.follow(table, follower)),
+      () => follower.end({ key: 'web.device.failed' }),
+    )
+  }
+
+  /** Python in this browser; it is fetched when it is first needed. */
+  device(): Promise<Host> {
+    this.#device ??= this.wake().catch((error: unknown) => {
+      this.#device = undefined
+      throw error
+    })
+    return this.#device
+  }
+
+  /** What the server says, or the device if Python is here already and there is no server to be reached. */
+  async #orHere(path: string, asked: Promise<string>, here: (device: Host) => Promise<string>): Promise<string> {
+    try {
+      return await asked
+    } catch (error) {
+      return here(await this.#instead(path, error))
+    }
+  }
+
+  /** Who answers where the server did not; throws the error where the device cannot know it either. */
+  async #instead(path: string, error: unknown): Promise<Host> {
+    const unreachable = error instanceof Refusal && error.status === 0
+    const table = OF_A_TABLE.test(path) || SERVERS.test(path)
+    if (!unreachable || table || !this.#device) throw error // Python could not be fetched now either
+    return this.#device
+  }
+
+  /** The tables of both; where there is no server, those of this device. */
+  async #tables(): Promise<string> {
+    const [here, there] = await Promise.all([this.shelf.lines(), this.server.request('GET', '/tables').then(parsed, none)])
+    const tables = [...here, ...there.tables].toSorted((a, b) => b.updated - a.updated)
+    return JSON.stringify({ tables } satisfies Tables)
+  }
+}
+
+/** Whether a path leads to a table of this device. */
+function isHere(path: string): boolean {
+  return isLocal(OF_A_TABLE.exec(path)?.[1])
+}
+
+function parsed(text: string): Tables {
+  return JSON.parse(text) as Tables
+}
+
+function none(error: unknown): Tables {
+  if (error instanceof Refusal && error.status === 0) return { tables: [] }
+  throw error
+}
+
+/** A table that is followed as soon as its host is there. */
+class Later implements Following {
+  #closed = false
+
+  constructor(
+    readonly real: Promise<Following>,
+    failed: () => void,
+  ) {
+    real.catch(failed)
+  }
+
+  async ask(message: Parameters<Following['ask']>[0]): ReturnType<Following['ask']> {
+    return (await this.real).ask(message)
+  }
+
+  close(): void {
+    if (this.#closed) return
+    this.#closed = true
+    this.real.then(
+      (following) => following.close(),
+      () => {},
+    )
+  }
+}

@@ -1,0 +1,180 @@
+/** The host inside this browser: Python in a worker. Tables are followed over a line like any other. */
+
+import type { Follower, Following, Host, Method } from '../wire/host'
+import { Line, type Socket } from '../wire/line'
+import { Refusal } from '../wire/refusal'
+import { Queue } from './queue'
+import type { Refused } from '../wire/wire'
+import type { FromWorker, ToWorker } from './messages'
+import type { Progress } from './python'
+
+/** What Python answers a request with. */
+interface Reply {
+  status: number
+  text: string
+}
+
+/** A request that is not answered yet. */
+interface Asking {
+  done: (text: string) => void
+  lost: (error: Refusal) => void
+  /** Takes what is told before. */
+  line: ((text: string) => void) | undefined
+}
+
+const CHANNEL = 'scorepad'
+const OPEN = 1 as const
+const CLOSED = 3 as const
+const FIRST_FAILURE = 400
+const PING = JSON.stringify({ type: 'ping' })
+const PONG = JSON.stringify({ type: 'pong' })
+
+export class LocalHost implements Host {
+  #worker: Worker | undefined
+  #ready: Promise<void> | undefined
+  #asked = new Map<number, Asking>()
+  #sockets = new Set<LocalSocket>()
+  #number = 0
+  readonly #windows = new BroadcastChannel(CHANNEL)
+
+  /** `base` is the address of the pages; `make` gives a worker. */
+  constructor(
+    readonly base: string,
+    readonly make: () => Worker,
+    readonly progress: Progress = () => {},
+  ) {
+    this.#windows.onmessage = ({ data }: MessageEvent<string>) => this.#say({ kind: 'changed', table: data })
+  }
+
+  /** Fetch Python and begin; once, however often it is asked. */
+  start(): Promise<void> {
+    this.#ready ??= this.#begun().catch((error: unknown) => {
+      this.#ready = undefined
+      throw error
+    })
+    return this.#ready
+  }
+
+  request(method: Method, path: string, body?: unknown): Promise<string> {
+    return this.#ask(method, path, body)
+  }
+
+  async *lines(method: Method, path: string, body?: unknown): AsyncGenerator<string> {
+    const told = new Queue<string>()
+    this.#ask(method, path, body, (line) => told.put(line)).then(
+      () => told.end(),
+      (error: unknown) => told.fail(error),
+    )
+    yield* told.all()
+  }
+
+  paper(path: string): Promise<string> {
+    return this.request('GET', path.replace(/^\/api/, ''))
+  }
+
+  follow(table: string, follower: Follower): Following {
+    return new Line(table, follower, () => this.#dial())
+  }
+
+  /** End the worker, as a browser does that needs the memory; whoever follows a table begins a new one. */
+  stop(): void {
+    this.#worker?.terminate()
+    this.#worker = this.#ready = undefined
+    for (const asking of this.#asked.values()) asking.lost(new Refusal({ key: 'web.device.lost' }, 0))
+    this.#asked.clear()
+    for (const socket of this.#sockets) socket.lose()
+    this.#sockets.clear()
+  }
+
+  async #ask(method: Method, path: string, body: unknown, line?: (text: string) => void): Promise<string> {
+    await this.start()
+    const id = ++this.#number
+    const answered = new Promise<string>((done, lost) => this.#asked.set(id, { done, lost, line }))
+    this.#say({ kind: 'request', id, text: JSON.stringify({ method, path, body }) })
+    const reply = JSON.parse(await answered) as Reply
+    if (reply.status < FIRST_FAILURE) return reply.text
+    throw new Refusal((JSON.parse(reply.text) as Refused).reason, reply.status)
+  }
+
+  /** A socket once Python is here; one that is lost at once where it cannot be: the line tries again by itself. */
+  async #dial(): Promise<Socket> {
+    const socket = new LocalSocket(
+      (text) => this.#say({ kind: 'hear', text }),
+      () => this.#sockets.delete(socket),
+    )
+    const here = await this.start().then(
+      () => true,
+      () => false,
+    )
+    this.#sockets.add(socket)
+    setTimeout(() => (here ? socket.open() : socket.lose()))
+    return socket
+  }
+
+  #begun(): Promise<void> {
+    const worker = (this.#worker = this.make())
+    return new Promise((done, failed) => {
+      worker.onerror = (event) => failed(new Error(event.message))
+      worker.onmessage = ({ data }: MessageEvent<FromWorker>) => {
+        if (data.kind === 'ready') done()
+        else if (data.kind === 'failed') failed(new Error(data.error))
+        else this.#take(data)
+      }
+      this.#say({ kind: 'start', base: this.base })
+    })
+  }
+
+  #take(message: FromWorker): void {
+    if (message.kind === 'progress') this.progress(message.here, message.whole)
+    else if (message.kind === 'changed') this.#windows.postMessage(message.table)
+    else if (message.kind === 'told') for (const socket of this.#sockets) socket.hear(message.text)
+    else if (message.kind === 'line') this.#asked.get(message.id)?.line?.(message.text)
+    else if (message.kind === 'answer') {
+      this.#asked.get(message.id)?.done(message.text)
+      this.#asked.delete(message.id)
+    }
+  }
+
+  #say(message: ToWorker): void {
+    this.#worker?.postMessage(message)
+  }
+}
+
+/** What a line takes for a socket. */
+class LocalSocket implements Socket {
+  readyState: Socket['readyState'] = 0
+  onopen: ((event: Event) => void) | null = null
+  onmessage: ((event: MessageEvent) => void) | null = null
+  onclose: ((event: CloseEvent) => void) | null = null
+
+  constructor(
+    readonly tell: (text: string) => void,
+    readonly left: () => void,
+  ) {}
+
+  /** Nothing is between a page and its worker that could be dead; one that thinks answers later. */
+  send(text: string): void {
+    if (text === PING) setTimeout(() => this.hear(PONG))
+    else this.tell(text)
+  }
+
+  open(): void {
+    if (this.readyState === CLOSED) return
+    this.readyState = OPEN
+    this.onopen?.(new Event('open'))
+  }
+
+  hear(text: string): void {
+    this.onmessage?.(new MessageEvent('message', { data: text }))
+  }
+
+  lose(): void {
+    this.readyState = CLOSED
+    this.onclose?.(new CloseEvent('close'))
+  }
+
+  close(): void {
+    this.readyState = CLOSED
+    this.left()
+  }
+}

@@ -1,0 +1,28 @@
+/** Python in this browser, as the pages take it. */
+
+import type { Host } from '../wire/host'
+import { RemoteHost } from '../wire/remote'
+import { BothHosts } from './both'
+import { progress } from './progress.svelte'
+import { Storage } from './storage'
+
+/** The server and this device as one host. */
+export function bothHosts(): BothHosts {
+  return new BothHosts(new RemoteHost(), new Storage(), wake)
+}
+
+async function wake(): Promise<Host> {
+  const { LocalHost } = await import('./host')
+  const made = new LocalHost(new URL('/', location.href).href, worker, progress.show)
+  progress.begin()
+  try {
+    await made.start()
+  } finally {
+    progress.end()
+  }
+  return made
+}
+
+function worker(): Worker {
+  return new Worker(new URL('./worker.ts', import.meta.url), { type: 'module', name: 'python' })
+}
