@@ -134,14 +134,17 @@ class Windows:
         self.browser, self.site = browser, site
         self.opened: list[Window] = []
 
-    def open(self, size: tuple[int, int] = DESK, site: Running | None = None, **options: Any) -> Window:
-        """A new browser with one window; options are those of Playwright's `new_context`.
+    def open(
+        self, size: tuple[int, int] = DESK, site: Running | None = None, pace: str = "instant", **options: Any
+    ) -> Window:
+        """A new browser with one window, in which others play at a pace; options are those of `new_context`.
 
         Pages are kept by their helper in the background only with `service_workers="allow"`: it fetches all of them.
         """
         options = {"reduced_motion": "reduce", "locale": "en-GB", "service_workers": "block", **options}
         context = self.browser.new_context(viewport={"width": size[0], "height": size[1]}, **options)
         window = Window(context, site or self.site)
+        window.prefer(pace=pace)
         self.opened.append(window)
         return window
 

@@ -92,6 +92,12 @@ export class Pen {
     return [...changed]
   }
 
+  /** The fields and the like in which something stands that did not before. */
+  writtenSince(before: Marks, now: Marks): Element[] {
+    const fresh = [...this.#places].filter(([name]) => now[name]?.length && JSON.stringify(now[name]) !== JSON.stringify(before[name]))
+    return fresh.flatMap(([, places]) => places.flatMap((place) => place.group ?? []))
+  }
+
   #readOut(group: Element): void {
     const places = this.#groups.get(group) ?? []
     const title = titleOf(group)

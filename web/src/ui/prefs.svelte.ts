@@ -3,12 +3,17 @@
 export type Theme = 'system' | 'light' | 'dark'
 export type Palette = 'standard' | 'colour-safe'
 export type Motion = 'system' | 'reduced' | 'full'
+export type Pace = 'normal' | 'fast' | 'instant'
+
+/** How long a step of others is looked at, in milliseconds. */
+const STEP_MS: Record<Pace, number> = { normal: 700, fast: 300, instant: 0 }
 
 interface Stored {
   language: string
   theme: Theme
   palette: Palette
   motion: Motion
+  pace: Pace
   sound: boolean
   vibrate: boolean
   pushAsked: boolean
@@ -21,6 +26,7 @@ const DEFAULTS: Stored = {
   theme: 'system',
   palette: 'standard',
   motion: 'system',
+  pace: 'normal',
   sound: false,
   vibrate: true,
   pushAsked: false,
@@ -60,6 +66,13 @@ class Prefs {
   set motion(value: Motion) {
     this.#set({ motion: value })
   }
+  /** The pace at which others' steps are seen. */
+  get pace() {
+    return this.#stored.pace
+  }
+  set pace(value: Pace) {
+    this.#set({ pace: value })
+  }
   get sound() {
     return this.#stored.sound
   }
@@ -90,6 +103,11 @@ class Prefs {
   /** Whether animations are to be left out. */
   get reducedMotion(): boolean {
     return this.motion === 'reduced' || (this.motion === 'system' && this.#calm)
+  }
+
+  /** How long a step of others is looked at, in milliseconds. */
+  get stepTime(): number {
+    return STEP_MS[this.pace]
   }
 
   #set(change: Partial<Stored>): void {

@@ -5,13 +5,16 @@ import { sentence, t, word } from '../speech/i18n.svelte'
 import { distinct } from '../speech/names'
 import { meet, nonce } from './api'
 import { host, type Asked, type Connection, type Follower } from './host'
+import { Pace } from './pace'
 import { Refusal } from './refusal'
-import type { Act, Answer, Chat, Reason, StandIn, TableState, Undo } from './wire'
+import { isStep, newsOf, seenFirst } from './steps'
+import { onWaking } from './waking'
+import type { Act, Answer, Chat, EventView, Reason, SeatedView, StandIn, TableState, Undo } from './wire'
 
 export type { Connection } from './host'
 
 export class Table implements Follower {
-  /** All there is to see; null until the server answered. */
+  /** All there is to see; null until the server answered. What others do is seen step by step, at the viewer's pace. */
   state: TableState | null = $state.raw(null)
   /** Why there is nothing to see: no such table, or it was removed. */
   problem: Reason | null = $state.raw(null)
@@ -19,12 +22,35 @@ export class Table implements Follower {
   /** Whether all that was done here is stored. */
   connection: Connection = $state('reconnecting')
 
+  /** Whether others have done more than is seen yet. */
+  lags = $state(false)
+  /** What others did last, until one does something oneself. */
+  news: readonly EventView[] = $state.raw([])
+
+  /** How things stand by what was told last, seen or not. */
+  #newest: TableState | null = $state.raw(null)
+  /** What was seen before one did something oneself. */
+  #before: TableState | null = $state.raw(null)
+  /** What was done here, and is not seen yet. */
+  #expected: readonly (Act | Undo)[] = []
+  #away = false
+  readonly #pace
+  readonly #turned = onWaking(
+    () => undefined,
+    () => this.#isHidden() && this.skip(),
+  )
+
   /** What is on its way, and not answered yet. */
   #asked: readonly Asked[] = $state.raw([])
   readonly #names = $derived(namesOf(this.state))
   readonly #line
 
-  constructor(readonly id: string) {
+  /** `time` is how long a step of others is looked at, in milliseconds. */
+  constructor(
+    readonly id: string,
+    time: () => number = () => 0,
+  ) {
+    this.#pace = new Pace<TableState>((state) => this.#see(state), time)
     this.#line = host().follow(id, this)
   }
 
@@ -99,8 +125,20 @@ export class Table implements Follower {
     return null
   }
 
+  /** See at once what others have done. */
+  skip(): void {
+    this.#pace.skip()
+  }
+
+  /** What was written on the sheet of somebody else when one last did something; nothing of sheets of one's own. */
+  marksBefore(seat: number): SeatedView['marks'] | undefined {
+    return this.mine.includes(seat) ? undefined : this.#before?.view?.sheets[seat]?.marks
+  }
+
   /** No more of this table. */
   close(): void {
+    this.#turned()
+    this.#pace.close()
     this.#line.close()
   }
 
@@ -114,14 +152,12 @@ export class Table implements Follower {
    * The position may come before the answer; from then on the seat acts again.
    */
   #awaits(seat: number): boolean {
-    return this.#asked.some(
-      (message) => (message.type === 'act' || message.type === 'undo') && message.seat === seat && this.#isAwaited(message),
-    )
+    return this.#asked.some((message) => isMove(message) && message.seat === seat && this.#isAwaited(message))
   }
 
   /** Whether the seat stands as it did when this was sent. */
-  #isAwaited(sent: Act | Undo): boolean {
-    return sent.version === this.#version(sent.seat)
+  #isAwaited(sent: Act | Undo, state = this.#newest): boolean {
+    return sent.version === versionOf(state, sent.seat)
   }
 
   async #command(message: Act | Undo | Chat | StandIn): Promise<boolean> {
@@ -136,28 +172,44 @@ export class Table implements Follower {
   }
 
   async #ask(message: Asked): Promise<Answer | null> {
+    if (isMove(message)) this.#expect(message)
     this.#asked = [...this.#asked, message]
     try {
       return await this.#line.ask(message)
+    } catch (error) {
+      this.#expected = this.#expected.filter((other) => other !== message)
+      throw error
     } finally {
       this.#asked = this.#asked.filter((other) => other !== message)
     }
   }
 
   #version(seat: number): number {
-    return this.state?.seats[seat]?.version ?? 0
+    return versionOf(this.#newest, seat)
+  }
+
+  /** Whoever acts has seen enough of the others, and sees what comes of it at once. */
+  #expect(message: Act | Undo): void {
+    this.skip()
+    this.#expected = [...this.#expected, message]
   }
 
   // -- being told ----------------------------------------------------------------------------------------------------
   show(state: TableState): void {
     this.problem = null
     if (state.view) void meet([state.view.family])
-    this.state = state
+    const before = this.#newest
+    this.#newest = state
+    if (before === null || this.#isDone() || this.#away || this.#isHidden() || !this.#pace.time()) this.#pace.now(state)
+    else this.#follow(before, state)
+    this.#away = false
+    this.lags = this.#pace.waits
   }
 
   end(reason: Reason): void {
     this.problem = reason
-    if (reason.key === 'reason.no-table') this.state = null
+    this.#pace.close()
+    if (reason.key === 'reason.no-table') this.state = this.#newest = null
   }
 
   complain(reason: Reason): void {
@@ -166,8 +218,51 @@ export class Table implements Follower {
 
   connected(connection: Connection): void {
     if (connection === 'reconnecting' && this.connection !== connection) announce(t('web.connection.reconnecting'))
+    if (connection === 'reconnecting') this.#lose()
     this.connection = connection
   }
+
+  // -- seeing --------------------------------------------------------------------------------------------------------
+  /** See what others did when its turn has come: a throw that asks somebody here is looked at before he is asked. */
+  #follow(before: TableState, state: TableState): void {
+    const first = seenFirst(before, state)
+    if (first) this.#pace.add(first, true)
+    this.#pace.add(state, !first && isStep(before, state))
+  }
+
+  #see(state: TableState): void {
+    const own = this.#expected.some((move) => !this.#isAwaited(move, state))
+    const news = newsOf(this.state, state)
+    const onlooker = !state.seats.some((seat) => seat.mine)
+    if (own || news.length) this.news = news
+    if (own || this.#before === null || (onlooker && news.length)) this.#before = this.state ?? state
+    if (own) this.#expected = this.#expected.filter((move) => this.#isAwaited(move, state))
+    this.state = state
+    this.lags = this.#pace.waits
+  }
+
+  /** Whether something that was done here is told of. */
+  #isDone(): boolean {
+    return this.#expected.some((move) => !this.#isAwaited(move))
+  }
+
+  /** After a while without a line everything is news: nobody waits for it. */
+  #lose(): void {
+    this.#away = true
+    this.skip()
+  }
+
+  #isHidden(): boolean {
+    return document.visibilityState === 'hidden'
+  }
+}
+
+function isMove(message: Asked): message is Act | Undo {
+  return message.type === 'act' || message.type === 'undo'
+}
+
+function versionOf(state: TableState | null, seat: number): number {
+  return state?.seats[seat]?.version ?? 0
 }
 
 /** How those at a table are called, each by another name. */
