@@ -317,6 +317,14 @@ MISTAKES = {
     "sheet": ["", "nonsense", "FILE", "NONE.toml", "twenty-one --seed 3", "twenty-one --out NONE/x"],
     "rules": ["", "nonsense", "FILE", "NONE.toml", "twenty-one extra"],
     "optimum": ["", "nonsense", "ganz-schoen-clever"],
+    "bound": [
+        "",
+        "twenty-one",
+        "nonsense --player optimal",
+        "twenty-one --player nobody",
+        "twenty-one --player optimal --worlds 0",
+        "twenty-one --player optimal --from nonsense",
+    ],
     "position": ["", "nonsense x", "twenty-one nonsense"],
     "compare": [
         "",
@@ -481,6 +489,20 @@ def test_every_command_of_the_terminal_game_is_documented() -> None:
 
 def test_optimum_tells_what_the_best_solo_play_is_worth() -> None:
     assert "140.45238" in run("optimum", "twenty-one").output
+
+
+def test_bound_tells_a_player_the_bound_and_what_lies_between() -> None:
+    arguments = ("bound", "twenty-one", "--player", "optimal", "--worlds", "2")
+    found = json.loads(run(*arguments, "--json").output)
+    assert {name: round(found[name]["mean"], 5) for name in ("player", "upper", "gap")} == {
+        "player": 140.45238,
+        "upper": 140.45238,
+        "gap": 0,
+    }
+    assert all(found[name]["se"] < 1e-9 for name in ("player", "upper", "gap"))
+    begun = run(*arguments, "--from", found["position"], "--plain").output
+    assert "nobody can have more than" in begun
+    assert begun.count("140.45") == 2
 
 
 def test_optimum_of_a_game_that_is_not_solved_is_refused() -> None:

@@ -19,6 +19,7 @@ from scorepad.core.sheets import generate, generators, load, load_text
 from scorepad.core.voice import Voice
 from scorepad.draw import sheet_svg
 from scorepad.server.cli import COMMANDS
+from scorepad.terminal.bounds import bound
 from scorepad.terminal.clusters import cluster_option
 from scorepad.terminal.coach import analyse
 from scorepad.terminal.language import language_option, system_language
@@ -99,7 +100,7 @@ def main(ctx: click.Context, language: str | None) -> None:
     ctx.obj = Voice(language or system_language())
 
 
-for command in (*COMMANDS, *STUDIES, analyse, train):
+for command in (*COMMANDS, *STUDIES, bound, analyse, train):
     main.add_command(command)
 
 

@@ -89,14 +89,18 @@ class SlotDice:
 
     def throw(self, game: "Game", state: "State") -> int:
         """The outcome of the throw that is due."""
-        slot = self._next(game.slot(state, self._last))
+        self._last = slot_due(game, state, self._last)
+        self._others.restart(self._word(self._last), RACE)
+        return self.outcome(self._last)
+
+    def outcome(self, slot: Slot) -> int:
+        """What the dice of a slot show, whether it comes to that throw or not."""
         word = self._word(slot)
         outcome, weight = 0, 1
         for die, sides in slot.dice:
             self._drawing.restart(word, die)
             outcome += weight * self._drawing.below(sides)
             weight *= sides
-        self._others.restart(word, RACE)
         return outcome
 
     def below(self, bound: int) -> int:
@@ -108,11 +112,6 @@ class SlotDice:
         other._game, other._last, other._others.word = self._game, self._last, self._others.word
         return other
 
-    def _next(self, slot: Slot) -> Slot:
-        last = self._last
-        self._last = replace(slot, attempt=last.attempt + 1) if last and last.place == slot.place else slot
-        return self._last
-
     def _word(self, slot: Slot) -> int:
         """A number for the place and the attempt, which the dice are drawn from."""
         word = self._game
@@ -120,6 +119,12 @@ class SlotDice:
             self._drawing.restart(word, number)
             word = self._drawing.word
         return word
+
+
+def slot_due(game: "Game", state: "State", last: Slot | None) -> Slot:
+    """The slot of the throw that is due, after that of the throw before; in the same place it is one more attempt."""
+    slot = game.slot(state, last)
+    return replace(slot, attempt=last.attempt + 1) if last and last.place == slot.place else slot
 
 
 def make_dice(kind: str, seed: int = 0, stream: int = 0) -> ThrowDice | SlotDice:

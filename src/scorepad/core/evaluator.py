@@ -2,7 +2,7 @@
 
 from dataclasses import dataclass
 from enum import StrEnum
-from typing import Protocol
+from typing import Protocol, runtime_checkable
 
 from scorepad.core import Rng
 from scorepad.core.game import State
@@ -60,3 +60,11 @@ class Evaluator(Protocol):
 
     def closer(self, state: State, seat: int, code: int, rng: Rng) -> Loss | None:
         """What an action loses by a closer look than `after` takes; None where there is none."""
+
+
+@runtime_checkable
+class Finisher(Protocol):
+    """An evaluator that knows exactly what is still to be had once no throw comes any more."""
+
+    def finish(self, state: State, seat: int) -> float | None:
+        """The most that a seat can have in the end, all its decisions gone through; None if a throw may come yet."""

@@ -2,6 +2,7 @@
 
 from scorepad.lab import cluster
 from scorepad.lab.asking import PlayerError
+from scorepad.lab.bounds import Bound, bound
 from scorepad.lab.compare import Comparison, compare
 from scorepad.lab.entrants import Entrant
 from scorepad.lab.meetings import Duel, Standing
@@ -11,6 +12,7 @@ from scorepad.lab.statistics import Spread, Tally
 from scorepad.lab.tournament import TournamentResult, count_games, tournament
 
 __all__ = [
+    "Bound",
     "Comparison",
     "Duel",
     "Entrant",
@@ -23,6 +25,7 @@ __all__ = [
     "Standing",
     "Tally",
     "TournamentResult",
+    "bound",
     "cluster",
     "compare",
     "count_games",

@@ -1,10 +1,13 @@
 """What positions of Clever sheets are worth by the net, with all own decisions until the next throw thought through."""
 
 import hashlib
+from functools import cached_property
 from typing import cast
 
+from scorepad.clever.bots.ending import UNKNOWN, Ending
 from scorepad.clever.bots.expert import Expert
 from scorepad.clever.bots.learned import DOUBT, Learned
+from scorepad.clever.bots.plan import Plan
 from scorepad.clever.bots.weights import Weights
 from scorepad.clever.engine import State
 from scorepad.clever.tables import Tables
@@ -56,6 +59,15 @@ class NetEvaluator:
         path = [code, *(self.line(after, seat).acts if open_still else ())]
         behind, error = self.expert.lag(cast(State, state), seat, path, rng)
         return Loss(max(behind, 0.0), error)
+
+    def finish(self, state: core.State, seat: int) -> float | None:
+        """The most points, where no throw comes any more."""
+        most = self._ending.best(cast(State, state), seat)
+        return None if most == UNKNOWN else float(most)
+
+    @cached_property
+    def _ending(self) -> Ending:
+        return Ending(self.player.tables, Plan(self.player.tables, self.player.net()))
 
 
 def fingerprint(weights: Weights) -> str:

@@ -1,0 +1,145 @@
+"""How good a player is beside the best possible one: its mean, a bound that nobody can beat, and what lies between."""
+
+from collections.abc import Iterable
+from dataclasses import asdict, dataclass
+
+from scorepad.coach.outlook import luck
+from scorepad.core import COMPILED, Rng
+from scorepad.core.dice import SlotDice
+from scorepad.core.errors import ScorepadError
+from scorepad.core.evaluator import Evaluator
+from scorepad.core.game import Game, State
+from scorepad.core.player import Player
+from scorepad.lab.asking import with_care
+from scorepad.lab.entrants import Entrant, seated
+from scorepad.lab.moments import Moments
+from scorepad.lab.play import SEAT_STREAM
+from scorepad.lab.pool import Progress
+from scorepad.lab.ratings import DEVIATIONS
+from scorepad.lab.relaxed import MOST_TRIED, Relaxed
+from scorepad.lab.watching import LUCK_STREAM, evaluator_of
+
+#: Throws that a mean is taken of, dice tried for each throw of a turn, and for each turn after the first.
+EFFORT, TRIES, SAMPLES = 32, 1, 16
+
+
+@dataclass(frozen=True)
+class Figure:
+    """A mean over worlds, and its standard error."""
+
+    mean: float
+    se: float
+
+
+@dataclass(frozen=True)
+class Bound:
+    """What a player has, what nobody can have more than, and the difference world by world."""
+
+    game: str
+    preset: str
+    options: dict[str, object]
+    name: str  #: of the player
+    unit: str
+    position: str  #: where it begins
+    worlds: int
+    seed: int
+    effort: int
+    tries: int
+    samples: int
+    player: Figure  #: its luck-adjusted result
+    upper: Figure
+    gap: Figure
+    at_most: float  #: the gap is not larger than this in 97.5 of 100 cases
+
+    def as_json(self) -> dict[str, object]:
+        """Everything in plain JSON types."""
+        return asdict(self) | {"compiled": COMPILED}
+
+
+def bound(
+    game: Game,
+    player: Entrant,
+    worlds: int,
+    seed: int = 0,
+    start: State | None = None,
+    progress: Progress | None = None,
+    *,
+    effort: int = EFFORT,
+    tries: int = TRIES,
+    samples: int = SAMPLES,
+) -> Bound:
+    """Bound from above what anybody can expect alone from a position, beside what a player has on the same dice."""
+    if min(worlds, effort, tries, samples) < 1 or max(tries, samples) > MOST_TRIED:
+        found = f"{worlds} worlds, effort {effort}, {tries} tries, {samples} samples"
+        raise ScorepadError(
+            f"bound: found {found}, expected at least one of each, at most {MOST_TRIED} tries or samples"
+        )
+    begin = _begin(game, start)
+    evaluator, who = _values(game), seated(player, game)
+    relaxed = Relaxed(game, evaluator, seed, effort, tries, samples)
+    careful, pairs = with_care(who.player, who.name, game), list[tuple[float, float]]()
+    for world in range(worlds):
+        pairs.append((_played(game, careful, evaluator, begin, seed, world, effort), relaxed.best(begin, world)))
+        if progress:
+            progress(world + 1)
+    gap = _figure(high - low for low, high in pairs)
+    return Bound(
+        game=game.id,
+        preset=game.preset,
+        options=dict(game.options),
+        name=who.name,
+        unit=str(evaluator.unit),
+        position=game.position_text(begin),
+        worlds=worlds,
+        seed=seed,
+        effort=effort,
+        tries=tries,
+        samples=samples,
+        player=_figure(low for low, _ in pairs),
+        upper=_figure(high for _, high in pairs),
+        gap=gap,
+        at_most=gap.mean + DEVIATIONS * gap.se,
+    )
+
+
+def _begin(game: Game, start: State | None) -> State:
+    found = game.start(1) if start is None else start
+    if found.seats != 1:
+        raise ScorepadError(
+            f"bound: found a position of {found.seats} seats, expected one: bounds are for playing alone"
+        )
+    if found.over:
+        raise ScorepadError("bound: found a position in which the game is over, expected one to play on from")
+    begin: State = found.clone()
+    begin.confirm = 0
+    return begin
+
+
+def _values(game: Game) -> Evaluator:
+    found = evaluator_of(game, 1)
+    if found is None:
+        raise ScorepadError(f"bound: found no values of positions of {game.id}, expected a game with some")
+    return found
+
+
+def _played(
+    game: Game, player: Player, evaluator: Evaluator, start: State, seed: int, world: int, effort: int
+) -> float:
+    """What a player has at the end of one game, luck taken out."""
+    state, dice, lucky = start.clone(), SlotDice(seed, world), 0.0
+    mine, rng = Rng(seed, SEAT_STREAM + world), Rng(seed, LUCK_STREAM + world)
+    while not state.over:
+        if state.chance:
+            before = state.clone()
+            state.roll(dice.throw(game, state))
+            lucky += luck(evaluator, before, state, effort, rng)[0]
+        else:
+            state.apply(0, player.choose(state, 0, mine))
+    return evaluator.value(state, 0) - lucky
+
+
+def _figure(values: Iterable[float]) -> Figure:
+    found = Moments()
+    for value in values:
+        found.add(value)
+    return Figure(found.mean, found.error)

@@ -1,0 +1,119 @@
+"""The best result of a player who knows dice before they fall, and pays for that what it is worth.
+
+Whoever knows more does at least as well, so the mean over many dice bounds every player from above. The price keeps
+that bound low: at each throw the luck as some evaluator sees it, whose mean is 0 for all who do not know the dice.
+docs/bounds.md has the proof. Nothing is left out: every decision of every position is gone through.
+"""
+
+from collections.abc import Iterator, Sequence
+
+from scorepad.coach.outlook import means, prospects
+from scorepad.core import Rng
+from scorepad.core.dice import Slot, SlotDice, slot_due
+from scorepad.core.errors import ScorepadError
+from scorepad.core.evaluator import Evaluator, Finisher
+from scorepad.core.game import Game, State
+
+#: So many positions are gone through for one world; beyond that nothing is told, since a part of them bounds nothing.
+LIMIT = 1_000_000
+
+#: Streams of the seed, far from each other and from those of games: dice tried, and the throws that means are taken of.
+TRIED_STREAM, MEAN_STREAM = 1 << 52, 1 << 53
+#: Dice tried in one world, at most.
+MOST_TRIED = 1 << 16
+
+Key = tuple[object, ...]
+
+
+class Relaxed:
+    """Bounds what anybody can expect alone: the first throw is that of a world, for each later one some are tried.
+
+    `tries`: for each throw of a turn that has begun; 1: all dice of a turn are known when it begins. `samples`: for the
+    first throw of each turn after the first one.
+    """
+
+    def __init__(self, game: Game, evaluator: Evaluator, seed: int, effort: int, tries: int, samples: int) -> None:
+        self.game, self.evaluator, self.seed, self.effort = game, evaluator, seed, effort
+        self._tried = [SlotDice() for _ in range(max(tries, samples))]
+        self._again, self._later = self._tried[:tries], self._tried[:samples]
+        self._exact = evaluator.doubt == 0.0
+        self._finish = evaluator.finish if isinstance(evaluator, Finisher) else None
+
+    def best(self, start: State, world: int) -> float:
+        """The most that is to be had from a position on the dice of a world, less the price of knowing them."""
+        self._world, self._looked = world, 0
+        self._known: dict[Key, float] = {}
+        for number, dice in enumerate(self._tried):
+            dice.restart(self.seed, TRIED_STREAM + world * MOST_TRIED + number)
+        state = start.clone()
+        state.confirm = 0
+        return self._from(state, None)
+
+    def _from(self, state: State, last: Slot | None) -> float:
+        """The most from a position on, after a throw in the slot `last`."""
+        if state.over:
+            return self.evaluator.value(state, 0)
+        key = _before_throw(state, last) if state.chance else _deciding(state, last)
+        if key not in self._known:
+            self._look()
+            self._known[key] = self._thrown(state, last) if state.chance else self._decided(state, last)
+        return self._known[key]
+
+    def _decided(self, state: State, last: Slot | None) -> float:
+        return max(self._from(after, last) for after in _afters(state))
+
+    def _thrown(self, state: State, last: Slot | None) -> float:
+        """The mean over the dice that are tried, each throw at its price."""
+        slot = slot_due(self.game, state, last)
+        if last is None:
+            return self._paid(state, slot, [SlotDice(self.seed, self._world)])
+        if slot.place[:-1] == last.place[:-1]:
+            return self._paid(state, slot, self._again)
+        return self.evaluator.value(state, 0) if self._exact else self._free(state, slot)
+
+    def _paid(self, state: State, slot: Slot, tried: Sequence[SlotDice]) -> float:
+        afters = [_rolled(state, dice.outcome(slot)) for dice in tried]
+        lucky = sum(prospects(self.evaluator, after)[0] for after in afters) / len(afters)
+        mean = means(self.evaluator, state, self.effort, Rng(self.seed, MEAN_STREAM + self._world))[0].value
+        return sum(self._from(after, slot) for after in afters) / len(afters) - lucky + mean
+
+    def _free(self, state: State, slot: Slot) -> float:
+        """A new turn: its first throw costs nothing, as a price for every position before it would take too long."""
+        ends = [self._end(_rolled(state, dice.outcome(slot)), slot) for dice in self._later]
+        return sum(ends) / len(ends)
+
+    def _end(self, after: State, slot: Slot) -> float:
+        found = self._finish(after, 0) if self._finish else None
+        return self._from(after, slot) if found is None else found
+
+    def _look(self) -> None:
+        self._looked += 1
+        if self._looked > LIMIT:
+            found = f"more than {LIMIT} positions to go through"
+            raise ScorepadError(f"{self.game.id}: found {found}, expected a position nearer to the end of the game")
+
+
+def _deciding(state: State, last: Slot | None) -> Key:
+    return (*state.dump(), *_attempt(last))
+
+
+def _before_throw(state: State, last: Slot | None) -> Key:
+    """The same for positions that differ only in what the dice showed that are thrown now."""
+    return (*_rolled(state, 0).dump(), "throw", *_attempt(last))
+
+
+def _attempt(last: Slot | None) -> Key:
+    return (last.place, last.attempt) if last else ()
+
+
+def _rolled(state: State, outcome: int) -> State:
+    after = state.clone()
+    after.roll(outcome)
+    return after
+
+
+def _afters(state: State) -> Iterator[State]:
+    for code in state.legal(0):
+        after = state.clone()
+        after.apply(0, code)
+        yield after

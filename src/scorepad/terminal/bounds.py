@@ -1,0 +1,92 @@
+"""The command `bound`: how far a player can be from the best possible one."""
+
+import json
+
+import click
+from rich.text import Text
+
+from scorepad.core.voice import Voice
+from scorepad.lab.bounds import EFFORT, SAMPLES, TRIES, Bound, Figure
+from scorepad.lab.bounds import bound as find_bound
+from scorepad.terminal.options import SEED, game_options, plain_option, progress_bar, show_lines
+from scorepad.terminal.painter import Block, columns
+from scorepad.terminal.screen import Screen
+from scorepad.terminal.setup import load_game
+
+
+@click.command(short_help="Bound what the best possible player can have, beside what a player has.")
+@click.argument("game")
+@click.option("--player", "name", required=True, metavar="PLAYER", help="Who is compared with the bound.")
+@click.option("--worlds", type=click.IntRange(1), default=20, show_default=True, help="How many dice are tried.")
+@game_options
+@click.option("--seed", type=SEED, default=0, show_default=True, help="The same seed, the same result.")
+@click.option(
+    "--from", "position", metavar="POSITION", help="Where to begin, in notation; with an empty sheet if not given."
+)
+@click.option(
+    "--effort",
+    type=click.IntRange(1),
+    default=EFFORT,
+    show_default=True,
+    metavar="THROWS",
+    help="How many other throws each one is compared with to tell what it is worth to know it.",
+)
+@click.option(
+    "--tries",
+    type=click.IntRange(1),
+    default=TRIES,
+    show_default=True,
+    help="How many throws are tried after the first of a turn; the more, the lower the bound, and the longer it takes.",
+)
+@click.option(
+    "--samples",
+    type=click.IntRange(1),
+    default=SAMPLES,
+    show_default=True,
+    help="How many first throws are tried of each later turn.",
+)
+@click.option("--json", "as_json", is_flag=True, help="Print one JSON object instead of a table.")
+@plain_option
+@click.pass_obj
+def bound(
+    voice: Voice,
+    game: str,
+    name: str,
+    worlds: int,
+    preset: str,
+    chosen: tuple[str, ...],
+    seed: int,
+    position: str | None,
+    effort: int,
+    tries: int,
+    samples: int,
+    as_json: bool,
+    plain: bool,
+) -> None:
+    """Bound what anybody can expect alone, beside what a player has on the same dice.
+
+    Positions too far from the end of the game are refused: there is more to go through than can be done.
+    """
+    rules = load_game(game, preset, chosen)
+    start = None if position is None else rules.parse_position(position)
+    with progress_bar(voice.say("bound.worlds"), worlds) as advance:
+        found = find_bound(rules, name, worlds, seed, start, advance, effort=effort, tries=tries, samples=samples)
+    if as_json:
+        click.echo(json.dumps(found.as_json(), indent=2))
+    else:
+        show_lines(Screen(plain), bound_lines(found, voice))
+
+
+def bound_lines(found: Bound, voice: Voice) -> Block:
+    """What was found, as a table and a sentence."""
+    done = voice.say("bound.done", game=found.game, preset=found.preset, worlds=found.worlds, seed=found.seed)
+    rows = [["", voice.say(f"bound.{found.unit}"), voice.say("tournament.error")]]
+    rows.append([found.name, *_figures(found.player)])
+    rows.append([voice.say("bound.upper"), *_figures(found.upper)])
+    rows.append([voice.say("bound.gap"), *_figures(found.gap)])
+    said = voice.say("bound.at-most", player=found.name, gap=f"{found.at_most:.2f}")
+    return [Text(done), Text(), *columns(rows), Text(), Text(said)]
+
+
+def _figures(figure: Figure) -> list[str]:
+    return [f"{figure.mean:.2f}", f"{figure.se:.2f}"]
