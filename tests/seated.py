@@ -32,8 +32,8 @@ class Seated:
 
     @property
     def toast(self) -> Locator:
-        """The last short message."""
-        return self.page.locator(".toast").last
+        """The last short message: it stands where the player is asked otherwise."""
+        return self.page.locator(".toast, [data-note]").last
 
     @property
     def said(self) -> Locator:
@@ -53,7 +53,7 @@ class Seated:
     @property
     def legal_dice(self) -> Locator:
         """The dice that can be tapped."""
-        return self.page.locator("[data-die][aria-disabled='false']")
+        return self.page.locator("[data-die][aria-disabled='false']:not([data-piece-of])")
 
     def button(self, name: str) -> Locator:
         """One of the buttons: roll, keep, done, undo ..."""

@@ -1,7 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { actingSeat } from '../src/table/acting'
 import { throwerOf } from '../src/games/throwing'
-import { arrange } from '../src/games/clever/arrange'
 import { bonusAction, dieAction, dieFor } from '../src/games/clever/notation'
 import type { TableState } from '../src/wire/wire'
 import type { CleverView, DieView } from '../src/games/clever/view'
@@ -12,21 +11,6 @@ const dice: DieView[] = [
   { id: 'blue', letter: 'b', face: 1, place: 'tray' },
   { id: 'green', letter: 'g', face: 1, place: 'tray' },
 ]
-
-describe('where dice lie', () => {
-  test.each([300, 328, 400, 800])('all within the width %i, none on top of another', (width) => {
-    const laid = arrange(dice, width)
-    const boxes = dice.map((die) => laid.dice.get(die.id)!)
-    for (const box of boxes) {
-      expect(box.x).toBeGreaterThanOrEqual(0)
-      expect(box.x + box.size).toBeLessThanOrEqual(width)
-      expect(box.y + box.size).toBeLessThanOrEqual(laid.height)
-      expect(box.size).toBeGreaterThanOrEqual(24)
-    }
-    const [blue, green] = [laid.dice.get('blue')!, laid.dice.get('green')!]
-    expect(green.x - blue.x).toBeGreaterThanOrEqual(blue.size)
-  })
-})
 
 describe('who acts at a device with several players', () => {
   const nobody = () => false

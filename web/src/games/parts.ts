@@ -17,6 +17,12 @@ export type BoardProps = {
   shown: number
   /** Undo, hint and the like, to stand beside the actions. */
   tools?: Snippet
+  /** Who plays, and the way to everything else; a board adds where its game stands. */
+  bar?: Snippet<[Snippet | undefined]>
+  /** Stands in the prompt's place. */
+  notice?: Snippet | undefined
+  /** Look at the next sheet, or the one before. */
+  onswipe?: (step: number) => void
 }
 
 export type DiceProps = { position: Position; names: readonly string[] }
@@ -33,8 +39,6 @@ export interface GameParts {
   chapter: MessageKey | ''
   /** Events that are good news: they sound so. */
   rewards?: readonly MessageKey[]
-  /** The board has no box of its own: its dice, sheet and dock stand in the page's grid, the others' sheets beside. */
-  spread?: boolean
   /** Everybody's sheet is another one. */
   ownSheets?: boolean
   /** Alone it is throws that count, and fewer are better. */

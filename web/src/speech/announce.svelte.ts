@@ -15,6 +15,7 @@ const MOMENT_MS = 50
 let spoken = $state('')
 let toasts: Toast[] = $state([])
 let next = 1
+let hosts = $state(0)
 let began = -Infinity
 
 export const live = {
@@ -24,6 +25,16 @@ export const live = {
   get toasts(): readonly Toast[] {
     return toasts
   },
+  /** Whether somebody else shows them. */
+  get hosted(): boolean {
+    return hosts > 0
+  },
+}
+
+/** Show short messages at a place of one's own, until what is given back is called. */
+export function hostToasts(): () => void {
+  untrack(() => (hosts += 1))
+  return () => (hosts -= 1)
 }
 
 /** Let a screen reader say something. */

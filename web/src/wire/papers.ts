@@ -37,6 +37,11 @@ export function paperSource(
   return svg === undefined ? null : { svg }
 }
 
+/** The address of the paper to play on: without what the page around it shows. */
+export function boardPaper(place: PaperPlace, which?: string): string {
+  return paperAddress(place, which, { compact: 'true' })
+}
+
 /** A paper as SVG; what could not be had is asked for anew the next time. */
 export function paperText(address: string): Promise<string> {
   const known = asked.get(address)

@@ -13,5 +13,4 @@ export default {
     return found ? choiceWords(found) : text
   },
   chapter: '',
-  spread: true,
 } satisfies GameParts as GameParts

@@ -11,7 +11,6 @@ export default {
   actionWords: actionWords('clever', choiceWords),
   chapter: 'event.clever.round',
   rewards: ['event.clever.mark-earned', 'event.clever.action-earned', 'event.clever.fox', 'event.clever.line'],
-  spread: true,
   example: () => import('./Example.svelte'),
   lessons: { 'ganz-schoen-clever': () => import('./guide/Guide.svelte') },
 } satisfies GameParts as GameParts
