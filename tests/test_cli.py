@@ -220,7 +220,7 @@ def test_a_simulation_in_tables() -> None:
         "blue",
     ):
         assert word in result.output
-    assert "Totals of Random" in result.output
+    assert "Totals of Ringo" in result.output
     assert run("simulate", "ganz-schoen-clever", "--games", "5", "--plain").output.isascii()
 
 

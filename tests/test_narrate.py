@@ -380,9 +380,9 @@ def test_a_seat_is_called_by_its_name() -> None:
 
 
 def test_cases_by_value_and_by_count() -> None:
-    mark = {"seat": 0, "area": "blue", "cell": "b7", "number": 7}
-    assert narrate(Sentence("event.clever.mark", mark | {"value": 0}), "en", ["Ann"]) == "Ann: a mark in blue, field b7"
-    assert narrate(Sentence("event.clever.mark", mark | {"value": 7}), "en", ["Ann"]) == "Ann: 7 in blue, field b7"
+    mark = {"seat": 0, "area": "blue", "cell": "b7", "field": "number:blue:7:2", "number": 7}
+    assert narrate(Sentence("event.clever.mark", mark | {"value": 0}), "en", ["Ann"]) == "Ann: blue 7 crossed"
+    assert narrate(Sentence("event.clever.mark", mark | {"value": 7}), "en", ["Ann"]) == "Ann: 7 in blue 7"
     row = {"seat": 0, "area": "blue", "line": "row", "number": 2}
     assert narrate(Sentence("event.clever.line", row), "en", ["Ann"]) == "Ann: blue, row 2 complete"
     assert narrate(Sentence("event.clever.fox", {"seat": 0, "count": 1})) == "Player 1: earned: the first fox"
@@ -397,7 +397,7 @@ def test_cases_by_value_and_by_count() -> None:
         ("?:pink", "a number of your choice in pink"),
         ("?", "a number of your choice in an area of your choice"),
         ("X-or-6", "a cross or a 6 in an area of your choice"),
-        ("lower:w", "an extra cross for die w"),
+        ("lower:white", "an extra cross for white"),
         ("same:3", "an extra cross on a 3"),
         ("X:heather", "a cross in heather"),
         ("my-own", "my-own"),

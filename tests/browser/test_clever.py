@@ -66,9 +66,9 @@ def test_a_game_against_a_bot(window: Window) -> None:
     make_table(window, "clever-hoch-drei", "Ada", bots=1)
     player = Player(window)
     player.play(steps=25)
-    expect(window.page.locator("[data-seat='1']")).to_contain_text("Greedy")
+    expect(window.page.locator("[data-seat='1']")).to_contain_text("Gino")
     window.page.locator("[data-seat='1']").click()
-    expect(window.page.get_by_text("This is the sheet of Greedy.")).to_be_visible()
+    expect(window.page.get_by_text("This is the sheet of Gino.")).to_be_visible()
     expect(window.page.locator("[data-cell].legal")).to_have_count(0)
     window.page.get_by_role("button", name="Back to my sheet").click()
     player.play(steps=10)
@@ -185,13 +185,13 @@ def bot_begins(window: Window, game: str) -> None:
 def test_a_bot_has_no_hands_and_it_is_said_that_dice_are_thrown_for_it(window: Window, game: str) -> None:
     bot_begins(window, game)
     page = window.page
-    expect(page.locator("[data-prompt]")).to_have_text("Throw for Greedy and enter what the dice show")
+    expect(page.locator("[data-prompt]")).to_have_text("Throw for Gino and enter what the dice show")
     faces = page.locator("[data-face]" if game == "ubongo-dice" else "[data-face$='1']")
     enter = page.locator("[data-action='enter']")
     for at in range(len(page.evaluate(ASK)["dice"])):
         (faces.first if game == "ubongo-dice" else faces.nth(at)).click()
     enter.click()
-    expect(page.get_by_label("What happened")).to_contain_text(re.compile("Greedy: (rolled|threw)"))
+    expect(page.get_by_label("What happened")).to_contain_text(re.compile("Gino: (rolled|threw)"))
 
 
 def test_whoever_throws_alone_taps_the_dice_that_landed_nearest(window: Window) -> None:

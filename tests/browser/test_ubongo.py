@@ -163,7 +163,7 @@ def test_of_two_who_reach_for_the_same_die_one_gets_it(windows: Windows) -> None
     line.slow = True
     roller.does(roller.page.locator("[data-die='k1']").click)
     late.page.locator("[data-die='k1']").click()
-    expect(late.toast).to_contain_text(f"{NAMES[roller.seat]} has die k1 already; take another one.")
+    expect(late.toast).to_contain_text(f"That die is taken: {NAMES[roller.seat]}. Take another one.")
     line.hurry()
     expect(late.page.locator("[data-die='k1']")).to_contain_text(f"taken by {NAMES[roller.seat]}")
     late.does(late.page.locator("[data-die='k2']").click)
@@ -182,7 +182,7 @@ def test_in_a_draft_dice_are_taken_in_turn(windows: Windows) -> None:
     other.does(other.page.locator("[data-die='w1']").click)
     roller.sees(other)
     roller.try_out("[data-die='w1']")
-    expect(roller.toast).to_contain_text(f"{NAMES[other.seat]} has die w1 already; take another one.")
+    expect(roller.toast).to_contain_text(f"That die is taken: {NAMES[other.seat]}. Take another one.")
 
 
 def test_drawing_with_the_mouse_and_taking_it_back(windows: Windows) -> None:
@@ -271,7 +271,7 @@ def test_a_place_where_it_does_not_fit_says_why(windows: Windows) -> None:
         player.page.keyboard.press("ArrowLeft")
     expect(puzzle(player)).to_have_attribute("data-fits", "false")
     player.page.keyboard.press("Enter")
-    expect(player.toast).to_contain_text("does not fit there; outside the area:")
+    expect(player.toast).to_contain_text("would lie partly outside the area")
 
 
 def test_taking_and_drawing_by_keyboard_alone_fills_an_area(windows: Windows) -> None:

@@ -42,7 +42,7 @@ def test_a_blank_sheet_shows_every_box_with_letter_and_number_and_no_pen(seat: i
     view = GAME.sheet_view(GAME.start(6), seat)
     for box in (box for row in view["rows"] for box in row["boxes"]):
         group = found[f"s-{box['id']}"]
-        letter = {"black": "K"}.get(box["colour"], box["colour"][0].upper())
+        letter = {"black": "Bk"}.get(box["colour"], box["colour"][0].upper())
         assert [text.text for text in group.iter(f"{SVG}text")] == [letter, str(box["number"])]
         assert title(group) == f"{box['colour']} {box['number']}"
     assert title(found["s-letter"]) == f"Sheet {'ABCDEF'[seat]}"

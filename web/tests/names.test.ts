@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { distinct } from '../src/speech/names'
 
 test('who is called like somebody before gets a number', () => {
-  expect(distinct(['Ann', 'Expert', 'Expert', 'Expert'])).toEqual(['Ann', 'Expert', 'Expert 2', 'Expert 3'])
+  expect(distinct(['Ann', 'Edda', 'Edda', 'Edda'])).toEqual(['Ann', 'Edda', 'Edda 2', 'Edda 3'])
 })
 
 test('a number that is taken is passed over', () => {

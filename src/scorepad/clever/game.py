@@ -5,6 +5,7 @@ from math import factorial
 
 from scorepad.clever.engine import State
 from scorepad.clever.layout import Layout, spots_of
+from scorepad.clever.naming import field_text, spoken
 from scorepad.clever.position import PHASE_NAMES, PLACE_NAMES, Position, parse_position, position_text
 from scorepad.clever.reader import read_sheet
 from scorepad.clever.rolls import parse_roll, roll_text, said_order
@@ -196,7 +197,7 @@ class Rules(Game[State]):
         if action.kind in ("use", "extra", "return"):
             params["die"] = self.sheet.dice[action.die].id
         if action.kind in ("mark", "skip"):
-            params["bonus"] = self.layout.kinds[action.bonus].text
+            params["bonus"] = spoken(self.sheet, self.layout.kinds[action.bonus].text)
         if action.kind == "joker":
             params["number"] = action.number
         return Sentence(f"reason.clever.{REASON_NAMES[reason]}", params)
@@ -207,7 +208,8 @@ class Rules(Game[State]):
         place, number, _written = state.describe(seat, code)
         cell = area.cells[place] if place >= 0 else None
         needs = self._needs(Position(state), seat, area, cell)
-        return {"cell": cell.name if cell else "", "number": number, "needs": needs}
+        named = {"cell": cell.name, "field": field_text(area, cell)} if cell else {"cell": ""}
+        return named | {"number": number, "needs": needs}
 
     def _needs(self, position: Position, seat: int, area: Area, cell: Cell | None) -> int:
         """The number that the spot of an action asks for: printed, threshold, or the one written last."""
@@ -231,10 +233,11 @@ class Rules(Game[State]):
         if name == "roll":
             return {"dice": {die.id: second >> 3 * at & 7 for at, die in enumerate(dice) if first >> at & 1}}
         if name == "mark":
-            cell = self._cell(first)
+            cell, area = self._cell(first), self._area_of(first)
             return {
                 "cell": cell.name,
-                "area": self._area_of(first).id,
+                "field": field_text(area, cell),
+                "area": area.id,
                 "number": second or cell.number,
                 "value": second,
             }
@@ -243,7 +246,7 @@ class Rules(Game[State]):
         if name == "action-used":
             return {"action": ("reroll", "plus1", "return", "joker")[first], "number": second}
         if name in ("mark-earned", "mark-lost", "declined"):
-            return {"bonus": self.layout.kinds[first].text, "count": second}
+            return {"bonus": spoken(self.sheet, self.layout.kinds[first].text), "count": second}
         if name == "line":
             line = [line for area in self.sheet.areas for line in area.lines][second]
             return {"area": self.sheet.areas[first].id, "line": line.kind, "number": line.number + 1}
@@ -385,7 +388,8 @@ class Rules(Game[State]):
     def _area_material(self, index: int, area: Area) -> AreaMaterial:
         dice = [die.id for at, die in enumerate(self.sheet.dice) if self.layout.data["die_areas"][at] >> index & 1]
         cells = {cell.name: _spots(area, place) for place, cell in enumerate(area.cells)}
-        return {"id": area.id, "letter": area.letter, "dice": dice, "spots": cells}
+        fields = {cell.name: field_text(area, cell) for cell in area.cells}
+        return {"id": area.id, "letter": area.letter, "dice": dice, "spots": cells, "fields": fields}
 
     def _mark_material(self) -> dict[str, dict[str, str]]:
         found: dict[str, dict[str, str]] = {kind.text: {} for kind in self.layout.kinds}

@@ -6,6 +6,7 @@ from rich.cells import cell_len
 from rich.text import Text
 
 from scorepad.clever.game import Rules
+from scorepad.clever.naming import field_text, spoken
 from scorepad.clever.position import PLACE_NAMES
 from scorepad.clever.sheet import Area, Bonus, Cell, Line
 from scorepad.clever.views import AreaView
@@ -150,11 +151,7 @@ class Painter(painter.Painter):
 
     def full(self, bonus: str) -> str:
         """A bonus in words, dice by their names."""
-        first, _, second = bonus.partition(":")
-        die = next((die.id for die in self.rules.sheet.dice if die.letter == second), None)
-        if first == "lower" and die:
-            return self.voice.say("clever.lower", die=die)
-        return self.voice.say("clever.bonus", bonus=bonus)
+        return self.voice.say("clever.bonus", bonus=spoken(self.rules.sheet, bonus))
 
     def words(self, match: Match, seat: int, choice: Choice) -> str:
         """Where the mark goes and what will stand there; or what the action is called."""
@@ -162,8 +159,10 @@ class Painter(painter.Painter):
         if choice.kind not in ("use", "extra", "mark"):
             return self.voice.say(f"clever.choice.{choice.kind}", die=choice.die, number=choice.value)
         area = self.rules.sheet.area(str(details["area"]))
-        params: Params = {"area": area.id, "number": choice.value, "name": choice.cell}
+        params: Params = {"area": area.id, "number": choice.value}
         cell = self.rules.cells[choice.cell] if choice.cell else None
+        if cell:
+            params["field"] = field_text(area, cell)
         if area.numbered and cell:
             return self._cell_words(match, seat, area, cell, params)
         action = self.rules.actions[self.rules.parse_action(choice)]
@@ -178,11 +177,7 @@ class Painter(painter.Painter):
             seen = self.game.sheet_view(match.state, seat)["areas"][self.game.areas.index(area.id)]
             circled = seen["cells"][cell.index - area.cells[0].index]["mark"] == "circle"
             return self.voice.say(f"clever.spot.{'cross-circle' if circled else 'circle'}", **params)
-        if area.row_dice:
-            return self.voice.say("clever.spot.die-row", die=area.row_dice[cell.row], **params)
-        twins = sum(other.number == cell.number for other in area.cells) > 1
-        key = "cell" if not twins else "row" if area.rows > 1 else "place"
-        return self.voice.say(f"clever.spot.{key}", place=cell.column + 1, **params)
+        return self.voice.say("clever.spot.cell", **params)
 
     # -- dice of one's own --------------------------------------------------------------------------------------
     def to_throw(self, match: Match) -> list[str]:

@@ -91,12 +91,16 @@ class TurnView(TypedDict):
 
 
 class AreaMaterial(TypedDict):
-    """An area as actions speak of it: the dice that go there, and the spots that mean each of its fields."""
+    """An area as actions speak of it: the dice that go there, and the spots that mean each of its fields.
+
+    `fields`: what each field is called, in parts that sentences put into words.
+    """
 
     id: str
     letter: str
     dice: list[str]
     spots: dict[str, list[str]]
+    fields: dict[str, str]
 
 
 class MaterialView(TypedDict):

@@ -7,7 +7,8 @@ exact value (`=0`, `=row`), else a plural category of the CLDR rules of the lang
 
 `{name}` in a text is the parameter `name`, put into words: seats by the players' names, a list joined by commas, a
 mapping of dice to faces as a list, and wherever the catalogue has a key `name.value`, its text: `{die}` with die = blue
-becomes that of `die.blue`. A bonus has its words built from its parts: `X:blue` is `bonus.cross` with its area.
+becomes that of `die.blue`. A bonus has its words built from its parts: `X:blue` is `bonus.cross` with its area. So has
+a field: `top:yellow:3:1` is `field.top` with its area, its number and where it stands.
 """
 
 import json
@@ -164,7 +165,8 @@ def _word(language: str, name: str, value: object, seats: Sequence[str]) -> obje
     found = catalogue(language).get(f"{name}.{value}")
     if isinstance(found, str):
         return found
-    return _bonus(language, str(value)) if name == "bonus" else value
+    built = BUILT.get(name)
+    return built(language, str(value)) if built else value
 
 
 def _bonus(language: str, text: str) -> str:
@@ -173,4 +175,18 @@ def _bonus(language: str, text: str) -> str:
     if not colon:
         return text
     key = BONUSES.get(first, "bonus.number")
-    return phrase(key, language, number=first, same=second, letter=second, area=_word(language, "area", second, ()))
+    die, area = (_word(language, name, second, ()) for name in ("die", "area"))
+    return phrase(key, language, number=first, same=second, die=die, area=area)
+
+
+def _field(language: str, text: str) -> str:
+    """A field by its parts: what kind of name it has, its area, its number, where it stands."""
+    kind, area, number, where = text.split(":")
+    die = _word(language, "die", where, ())
+    return phrase(
+        f"field.{kind}", language, area=_word(language, "area", area, ()), number=number, where=where, die=die
+    )
+
+
+#: Parameters whose words are built from the parts of their text.
+BUILT: dict[str, Callable[[str, str], str]] = {"bonus": _bonus, "field": _field}

@@ -36,5 +36,14 @@ class Speaker:
         """What a die is called, in the same way."""
         return self._called(f"die.{name}", name)
 
+    def field(self, text: str) -> str:
+        """What a field is called, by the parts of its name."""
+        kind, area, number, where = text.split(":")
+        return self.say(f"field.{kind}", area=self.area(area), number=number, where=where, die=self.die(where))
+
+    def letter(self, colour: str, own: str) -> str:
+        """What stands for a colour where there is little room: its letter in the language, else the sheet's own."""
+        return self._called(f"letter.{colour}", own.upper())
+
     def _called(self, key: str, name: str) -> str:
         return self.say(key) if key in catalogue(FALLBACK) else name

@@ -229,7 +229,9 @@ class _Sheet:
         inner = place.inset(1.5)
         self.page.rect(inner, 3.5, fill=colour.solid, stroke=colour.edge, stroke_width=0.6)
         y = inner.middle[1]
-        self.page.text(inner.x + 9, y, LETTERS[box["colour"]].upper(), Style(10.5, colour.on))
+        self.page.text(
+            inner.x + 9, y, self.speaker.letter(box["colour"], LETTERS[box["colour"]]), Style(10.5, colour.on)
+        )
         self.page.text(inner.right - 9, y, str(box["number"]), Style(15, colour.on))
 
     def _mark(self, box: BoxView, place: Box, seed: int) -> None:

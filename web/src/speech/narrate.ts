@@ -49,6 +49,7 @@ export class Narrator {
     }
     const found = this.messages[`${name}.${String(value)}`]
     if (typeof found === 'string') return found
+    if (name === 'field') return this.#field(String(value))
     return name === 'bonus' ? this.#bonus(String(value)) : String(value)
   }
 
@@ -71,8 +72,14 @@ export class Narrator {
     const colon = text.indexOf(':')
     if (colon < 0) return text
     const [first, second] = [text.slice(0, colon), text.slice(colon + 1)]
-    const params = { number: first, same: second, letter: second, area: this.word('area', second) }
+    const params = { number: first, same: second, die: this.word('die', second), area: this.word('area', second) }
     return this.#part(BONUSES[first] ?? 'bonus.number', params)
+  }
+
+  /** A field by its parts: what kind of name it has, its area, its number, where it stands. */
+  #field(text: string): string {
+    const [kind = '', area, number, where] = text.split(':')
+    return this.#part(`field.${kind}`, { area: this.word('area', area), number, where, die: this.word('die', where) })
   }
 
   #part(key: string, params: Params): string {

@@ -54,7 +54,7 @@ export class Table implements Follower {
     this.#line = host().follow(id, this)
   }
 
-  /** The players' names by seat, for sentences. */
+  /** How the players are called, by seat, for sentences. */
   get names(): string[] {
     return this.#names
   }
@@ -265,9 +265,12 @@ function versionOf(state: TableState | null, seat: number): number {
   return state?.seats[seat]?.version ?? 0
 }
 
-/** How those at a table are called, each by another name. */
+/** How those at a table are called, each by another name; who alone plays at this browser is "you". */
 function namesOf(state: TableState | null): string[] {
-  return distinct((state?.seats ?? []).map(seatName)).map((name) => name || t('web.seat.open'))
+  const seats = state?.seats ?? []
+  const alone = seats.filter((seat) => seat.mine).length === 1
+  const names = distinct(seats.map(seatName)).map((name) => name || t('web.seat.open'))
+  return names.map((name, seat) => (alone && seats[seat]?.mine ? t('seat.you') : name))
 }
 
 /** How a seat is called: by its player's name, a bot by what it is, an open seat not at all. */

@@ -19,6 +19,7 @@ export namespace clever {
     letter: string
     dice: string[]
     spots: Record<string, string[]>
+    fields: Record<string, string>
   }
 
   /** An area with its fields. */

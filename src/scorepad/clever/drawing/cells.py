@@ -2,6 +2,7 @@
 
 from scorepad.clever.drawing.icons import draw_bonus, printed_cross
 from scorepad.clever.drawing.look import Look
+from scorepad.clever.naming import field_text
 from scorepad.clever.sheet import NUMBERED, Area, Cell
 from scorepad.draw import pen
 from scorepad.draw.palette import CELL, INK, MUTED, TRAY_CELL
@@ -31,7 +32,7 @@ def draw_cell_bonus(page: Page, look: Look, cell: Cell, at: tuple[float, float])
 def cell_words(look: Look, area: Area, cell: Cell) -> str:
     """A field, read out."""
     say = look.speaker.say
-    said = [say("draw.cell", area=look.speaker.area(area.id), name=cell.name)]
+    said = [look.speaker.field(field_text(area, cell))]
     said += _printed_words(look, area, cell)
     if cell.bonus.text:
         key = "draw.bonus_from" if cell.bonus_from else "draw.bonus"
@@ -52,7 +53,6 @@ def threshold_text(cell: Cell) -> str:
 def _printed_words(look: Look, area: Area, cell: Cell) -> list[str]:
     say = look.speaker.say
     facts = [
-        (bool(cell.number), say("draw.number", number=cell.number)),
         (cell.printed_cross, say("draw.printed_cross")),
         (cell.in_print and not cell.printed_cross, say("draw.printed_number", number=area.restart)),
         (bool(cell.threshold), say("draw.at_least", number=cell.threshold)),
@@ -62,8 +62,6 @@ def _printed_words(look: Look, area: Area, cell: Cell) -> list[str]:
         (cell.tray, say("draw.tray")),
         (cell.shaded and _has_unshaded(area), say("draw.shaded")),
     ]
-    if area.row_dice:
-        facts.append((True, say("draw.row_die", die=look.speaker.die(area.row_dice[cell.row]))))
     return [words for holds, words in facts if holds]
 
 

@@ -107,6 +107,6 @@ class GridPanel(Panel):
             y = self._row(row) + self._high / 2
             if self.area.row_dice:
                 found = next(one for one in self.look.sheet.dice if one.id == self.area.row_dice[row])
-                die(page, self.look.dice[found.id], found.letter.upper(), x, y)
+                die(page, self.look.dice[found.id], self.look.speaker.letter(found.id, found.letter), x, y)
             else:
                 page.text(x, y, ROMAN[row], Style(11, INK))

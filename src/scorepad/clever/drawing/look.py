@@ -44,7 +44,7 @@ class Look:
 
     def letter(self, area: str) -> str:
         """The letter that stands beside an area's colour."""
-        return self.sheet.area(area).letter.upper()
+        return self.speaker.letter(area, self.sheet.area(area).letter)
 
     def bonus_words(self, bonus: Bonus) -> str:
         """A bonus, read out."""

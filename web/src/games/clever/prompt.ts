@@ -1,9 +1,9 @@
 /** What is to be done now, in one sentence: the line that leads a newcomer through a turn. */
 
-import { t, word, type MessageKey } from '../../speech/i18n.svelte'
+import { t, type MessageKey } from '../../speech/i18n.svelte'
 import type { Choice } from './choice.svelte'
 import type { CleverView, Legal } from './view'
-import { dieWords } from './words'
+import { bonusWords, dieWords } from './words'
 
 export function promptFor(
   view: CleverView,
@@ -29,7 +29,7 @@ function rollKey(view: CleverView): MessageKey {
 function bonusPrompt(view: CleverView, seat: number, choice: Choice): string {
   const due = view.sheets[seat]?.due ?? []
   const bonus = choice.bonus ?? (due.length === 1 ? due[0]?.bonus : undefined)
-  return bonus === undefined ? t('web.table.now.bonuses') : t('web.table.now.bonus', { what: word('bonus', bonus) })
+  return bonus === undefined ? t('web.table.now.bonuses') : t('web.table.now.bonus', { what: bonusWords(view, bonus) })
 }
 
 function dicePrompt(view: CleverView, seat: number, has: (kind: Legal['kind']) => boolean, choice: Choice): string {

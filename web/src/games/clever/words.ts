@@ -13,6 +13,18 @@ export function choiceWords(view: CleverView, one: Legal): string {
   return t(`web.table.act.${one.kind}`, paramsOf(view, one))
 }
 
+/** A bonus in words: the die of an extra cross by its name, not by its letter in notation. */
+export function bonusWords(view: CleverView, bonus: string): string {
+  const [first, letter] = bonus.split(':')
+  const die = first === 'lower' && view.dice.find((one) => one.letter === letter)
+  return word('bonus', die ? `lower:${die.id}` : bonus)
+}
+
+/** What a field is called, for sentences. */
+export function fieldOf(view: CleverView, cell: string | null | undefined): string {
+  return view.material.areas.map(({ fields }) => fields[cell ?? '']).find((found) => found !== undefined) ?? ''
+}
+
 /** A die with its face and where it lies. */
 export function dieWords(view: CleverView, id: string): string {
   const die = view.dice.find((one) => one.id === id)
@@ -31,8 +43,8 @@ function paramsOf(view: CleverView, one: Legal): Record<string, unknown> {
     die: one.die ?? '',
     face: die?.face ?? '',
     area: one.area ?? '',
-    cell: one.cell ?? '',
+    field: fieldOf(view, one.cell),
     value: one.value ?? '',
-    bonus: one.bonus === undefined ? '' : word('bonus', one.bonus),
+    bonus: one.bonus === undefined ? '' : bonusWords(view, one.bonus),
   }
 }

@@ -1,7 +1,7 @@
 /** What the player is asked, and what a screen reader says of areas. */
 
 import { t } from '../../speech/i18n.svelte'
-import { drawnBy, squareName } from './geometry'
+import { squareName } from './geometry'
 import type { Hand } from './hand.svelte'
 import { currentArea, type AreaView, type Legal, type SheetView, type UbongoView } from './view'
 
@@ -38,9 +38,13 @@ export function heldWords(hand: Hand): string {
 }
 
 /** A choice in words, for hints. */
-export function choiceWords(view: UbongoView, one: Legal): string {
-  const squares = drawnBy(one.text, view.material)?.squares.map(squareName).join(' ')
-  return t(`web.ubongo.hint.${one.kind}`, { ...one, squares })
+export function choiceWords(_: UbongoView, one: Legal): string {
+  return t(`web.ubongo.hint.${one.kind}`, { die: one.colour, shape: one.value })
+}
+
+/** The number of a die among those of its colour. */
+export function numberOf(die: string): string {
+  return die.replace(/\D/g, '')
 }
 
 /** What a seat is at. */

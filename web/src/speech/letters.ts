@@ -1,0 +1,8 @@
+/** Letters that stand for colours where there is little room. */
+
+import { has, word } from './i18n.svelte'
+
+/** The letter of a die or an area in the language of the page; a colour that no catalogue knows has the sheet's own. */
+export function letterOf(colour: string, own: string): string {
+  return has(`letter.${colour}`) ? word('letter', colour) : own.toUpperCase()
+}
