@@ -67,7 +67,7 @@ class NetEvaluator:
 
     @cached_property
     def _ending(self) -> Ending:
-        return Ending(self.player.tables, Plan(self.player.tables, self.player.net()))
+        return Ending(self.player.tables, Plan(self.player.tables, self.player.weights.net(self.player.blind)))
 
 
 def fingerprint(weights: Weights) -> str:
