@@ -114,14 +114,23 @@ export class LocalHost implements Host {
   #begun(): Promise<void> {
     const worker = (this.#worker = this.make())
     return new Promise((done, failed) => {
-      worker.onerror = (event) => failed(new Error(event.message))
+      worker.onerror = (event) => {
+        failed(new Error(event.message))
+        this.#lost(worker)
+      }
       worker.onmessage = ({ data }: MessageEvent<FromWorker>) => {
         if (data.kind === 'ready') done()
         else if (data.kind === 'failed') failed(new Error(data.error))
+        else if (data.kind === 'lost') this.#lost(worker)
         else this.#take(data)
       }
       this.#say({ kind: 'start', base: this.base })
     })
+  }
+
+  /** A worker that broke: another one takes its place, unless that has happened. */
+  #lost(worker: Worker): void {
+    if (worker === this.#worker) this.stop()
   }
 
   #take(message: FromWorker): void {

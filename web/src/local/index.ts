@@ -1,6 +1,7 @@
 /** Python in this browser, as the pages take it. */
 
 import type { Host } from '../wire/host'
+import { Refusal } from '../wire/refusal'
 import { RemoteHost } from '../wire/remote'
 import { BothHosts } from './both'
 import { progress } from './progress.svelte'
@@ -12,6 +13,7 @@ export function bothHosts(): BothHosts {
 }
 
 async function wake(): Promise<Host> {
+  if (!('WebAssembly' in globalThis)) throw new Refusal({ key: 'web.device.no-wasm' }, 0)
   const { LocalHost } = await import('./host')
   const made = new LocalHost(new URL('/', location.href).href, worker, progress.show)
   progress.begin()
