@@ -89,14 +89,14 @@ def test_what_is_written_is_hidden_until_all_have_answered(windows: Windows) -> 
     roller = start_answer(players)
     other = players[1 - roller.seat]
     roller.does(roller.legal_dice.first.click)
-    seen = other.page.locator(".others svg")
+    seen = other.page.locator("[data-sheet-of] svg")
     before = seen.inner_html()
     roller.press("done")
     expect(roller.prompt).to_contain_text(f"Still choosing: {('Ada', 'Ben')[other.seat]}")
-    expect(other.page.locator(".others .news")).to_have_text("done")
+    expect(other.page.locator("[data-sheet-of] .news")).to_have_text("done")
     assert seen.inner_html() == before
     other.press("strike")
-    expect(other.page.locator(".others [id$=row-1] [data-cell] [data-place] > path")).not_to_have_count(0)
+    expect(other.page.locator("[data-sheet-of] [id$=row-1] [data-cell] [data-place] > path")).not_to_have_count(0)
 
 
 def test_undo_until_done(windows: Windows) -> None:

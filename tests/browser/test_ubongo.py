@@ -121,7 +121,7 @@ def test_a_whole_race_of_two(windows: Windows) -> None:
 
 def test_against_a_bot(windows: Windows) -> None:
     (player,) = seat(windows, GAME, 1, ("greedy",))
-    bot = player.page.locator(f"[data-seat='1'] {PIECE}")
+    bot = player.page.locator(f"[data-sheet-of='1'] {PIECE}")
     go_on(player.page, lambda: step(player), lambda: bot.count() >= 2)
     drawn = [area["pieces"] for area in player.state()["view"]["sheets"][1]["areas"]]
     assert sum(map(len, drawn)) >= 2
@@ -326,11 +326,11 @@ def test_what_is_drawn_is_hidden_until_all_are_done(windows: Windows) -> None:
         step(player)
         (other if player is roller else roller).sees(player)
     assert draw_somewhere(roller)
-    card = other.page.locator(f"[data-seat='{roller.seat}'] {PIECE}")
+    card = other.page.locator(f"[data-sheet-of='{roller.seat}'] {PIECE}")
     assert card.count() == 0
     roller.press("done")
     expect(roller.prompt).to_contain_text(f"Still drawing: {NAMES[other.seat]}")
-    expect(other.page.get_by_label(f"Sheet of {NAMES[roller.seat]}")).to_contain_text("done")
+    expect(other.page.locator(f"[data-sheet-of='{roller.seat}']")).to_contain_text("done")
     assert card.count() == 0
     other.press("done")
     expect(card.first).to_be_attached()
