@@ -1,0 +1,127 @@
+"""Pages that move: dice tumble, marks are drawn, and others play at a pace that can be followed."""
+
+from itertools import pairwise
+from typing import Any
+
+import pytest
+from playwright.sync_api import expect
+
+from browsing import Window, Windows, go_on
+from playing import Player, make_table
+
+CLEVER, TWENTY_ONE, UBONGO = "ganz-schoen-clever", "twenty-one", "ubongo-dice"
+
+#: Notes the animations that were begun, by their names.
+NOTE_MOTION = "window.moved = []; addEventListener('animationstart', (event) => moved.push(event.animationName), true)"
+
+#: Notes what is seen of a table whenever something of it changes.
+NOTE_STEPS = """(() => {
+  window.seen = []
+  const count = (selector) => document.querySelectorAll(selector).length
+  const look = () => {
+    const news = document.querySelector('[data-news]')?.textContent
+    if (news === undefined) return
+    const asked = count('[data-cell].legal, [data-action=roll], [data-action=done], [data-action=pass]') > 0
+    const now = { news, asked, tumbling: count('.rolling'), noticed: count('.noticed') }
+    const { at, ...last } = seen.at(-1) ?? {}
+    if (JSON.stringify(now) !== JSON.stringify(last)) seen.push({ ...now, at: performance.now() })
+  }
+  new MutationObserver(look).observe(document, { subtree: true, childList: true, attributes: true })
+})()"""
+
+#: Taps beside everything as soon as something waits to be seen; notes by how much the shown number grows by it.
+SKIP = """() => {
+  const number = () => Number(document.querySelector('[data-number]').dataset.number)
+  const look = () => {
+    const waits = document.querySelector('[data-action=skip]') && !document.querySelector('[data-cell].legal')
+    if (!waits) return requestAnimationFrame(look)
+    const before = number()
+    document.querySelector('main').dispatchEvent(new PointerEvent('pointerdown', { bubbles: true }))
+    requestAnimationFrame(() => (window.skipped = number() - before))
+  }
+  look()
+}"""
+
+#: Clicks an open field; whether something stands in it in the next frame.
+MARK = """() => new Promise((done) => {
+  const cell = document.querySelector('.fields [data-cell].legal')
+  const written = () => cell.querySelectorAll('[data-place] > *').length
+  const before = written()
+  cell.dispatchEvent(new MouseEvent('click', { bubbles: true }))
+  requestAnimationFrame(() => done(written() > before || document.querySelector('[data-way]') !== null))
+})"""
+
+
+def moving(windows: Windows, pace: str = "fast") -> Window:
+    """A window in which things move."""
+    window = windows.open(pace=pace, reduced_motion="no-preference")
+    window.context.add_init_script(NOTE_MOTION)
+    return window
+
+
+def moved(window: Window, animation: str) -> None:
+    """Wait until an animation was begun; their names may have the mark of their component before them."""
+    window.page.wait_for_function("(name) => moved.some((one) => one.endsWith(name))", arg=animation)
+
+
+@pytest.mark.parametrize("game", [CLEVER, TWENTY_ONE, UBONGO])
+def test_dice_tumble_and_come_to_rest(windows: Windows, game: str) -> None:
+    window = moving(windows)
+    make_table(window, game, "Ada")
+    player = Player(window)
+    player.click(player.action("roll"))
+    moved(window, "tumble")
+    expect(window.page.locator(".rolling")).to_have_count(0)
+
+
+def test_a_mark_stands_there_in_the_next_frame_and_is_drawn(windows: Windows) -> None:
+    window = moving(windows)
+    make_table(window, CLEVER, "Ada")
+    player = Player(window)
+    player.click(player.action("roll"))
+    expect(window.page.locator(".fields [data-cell].legal")).not_to_have_count(0)
+    assert window.page.evaluate(MARK)
+    if window.page.locator("[data-way]").count():
+        player.click(window.page.locator("[data-way]").first)
+    moved(window, "glow")
+    expect(window.page.locator(".fresh")).to_have_count(0)
+    player.play(steps=6)
+
+
+def test_a_device_is_handed_over(windows: Windows) -> None:
+    window = moving(windows)
+    make_table(window, CLEVER, "Ada", "Ben")
+    player = Player(window)
+    cover = window.page.locator("[data-action='hand-over']")
+    go_on(window.page, player.step, lambda: cover.count() > 0)
+    moved(window, "appear")
+    expect(cover).to_have_count(0)  # it goes by itself
+    player.play(steps=3)
+
+
+def test_a_bot_is_seen_step_by_step(windows: Windows) -> None:
+    window = moving(windows, pace="normal")
+    window.context.add_init_script(NOTE_STEPS)
+    make_table(window, CLEVER, "Ada", bots=1)
+    player = Player(window)
+
+    def seen() -> list[dict[str, Any]]:
+        return list(window.page.evaluate("seen"))
+
+    go_on(window.page, player.step, lambda: len(steps_of(seen())) > 4)
+    go_on(window.page, player.step, lambda: seen()[-1]["news"] == "" and not seen()[-1]["noticed"])
+    told = seen()
+    steps = steps_of(told)
+    assert all(now["at"] - before["at"] > 600 for before, now in steps), steps
+    assert all(now["news"].startswith("Greedy: ") for before, now in steps)
+    assert any(one["asked"] and one["noticed"] for one in told), "what the bot wrote is not noticed any more"
+    assert not [one for one in told if one["news"] and one["asked"] and one["tumbling"]]
+    window.page.evaluate(SKIP)
+    go_on(window.page, player.step, lambda: window.page.evaluate("window.skipped !== undefined"))
+    assert window.page.evaluate("skipped") > 0
+
+
+def steps_of(seen: list[dict[str, Any]]) -> list[tuple[dict[str, Any], dict[str, Any]]]:
+    """What a bot did right after something else that it did."""
+    lines = [one for at, one in enumerate(seen) if at == 0 or one["news"] != seen[at - 1]["news"]]
+    return [(before, now) for before, now in pairwise(lines) if before["news"] and now["news"]]
