@@ -16,7 +16,7 @@ PYTEST = $(BIN)/pytest -q --numprocesses auto --maxprocesses 8 --dist worksteal
 TESTS = $(or $(T),tests --ignore=tests/browser)
 # What can differ between the compiled engine and the same files as plain Python.
 ENGINE_TESTS = $(or $(T),tests $(foreach name,browser server draw toys yesterday test_cli.py test_cluster.py test_docs.py test_imports.py test_narrate.py \
-	test_notebooks.py test_terminal.py test_compare.py test_own_players.py test_rows.py test_tournament.py test_wire_types.py test_words.py \
+	test_notebooks.py test_terminal.py test_compare.py test_own_players.py test_rows.py test_tournament.py test_wire_types.py test_words.py test_generated.py \
 	coach/test_report.py coach/test_command.py envs/test_example.py test_bare.py test_dist.py test_site.py test_snippets.py,--ignore=tests/$(name)))
 # A Node.js that was put into VENV comes first.
 NPM = PATH="$(abspath $(BIN)):$$PATH" npm --prefix web --silent
@@ -40,11 +40,13 @@ play: ## set everything up, start the server and open the browser; ARGS=--lan: f
 
 test: check docs test-client test-compiled test-pure test-browser ## lint, types, documents, then all tests, those in a real browser too
 
-check: ## lint and types only
+check: ## lint and types only, and whether generated files are up to date
 	$(PREPARE) check
+	$(PREPARE) pure
 	$(BIN)/ruff check
 	$(BIN)/ruff format --check
 	$(BIN)/mypy
+	PYTHONPATH=src $(BIN)/python tools/generated.py --check
 	$(NPM) run lint
 
 test-client: ## types and unit tests of the browser client
@@ -67,14 +69,10 @@ test-browser: ## play in a real Chromium and Firefox; one file: make test-browse
 client: ## build the browser client into the package
 	$(PREPARE) client
 
-types: ## write the browser client's message types and keys anew from the server's
+types: ## write anew what is made from the program: message types, keys, colours, memory of positions
 	$(PREPARE) pure
-	PYTHONPATH=src $(BIN)/python tools/wire_types.py
-	PYTHONPATH=src $(BIN)/python tools/message_keys.py
-	PYTHONPATH=src $(BIN)/python tools/line_messages.py
-	PYTHONPATH=src $(BIN)/python tools/kernel_vectors.py
-	PYTHONPATH=src $(BIN)/python tools/board_palette.py
-	PYTHONPATH=src $(BIN)/python tools/pen_vectors.py
+	PYTHONPATH=src $(BIN)/python tools/memory.py
+	PYTHONPATH=src $(BIN)/python tools/generated.py
 
 docs: ## build the documentation site into build/docs; a warning is an error
 	$(PREPARE) docs

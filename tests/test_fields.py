@@ -43,11 +43,6 @@ def test_the_families_list_their_fields() -> None:
     assert set(LISTED) == {table.game.family for table in TABLES}
 
 
-@pytest.mark.parametrize("path", memory.files(), ids=lambda path: f"{path.parent.name}/{path.name}")
-def test_the_memory_is_written_from_the_list(path: Any) -> None:
-    assert path.read_text(encoding="utf-8") == memory.files()[path], "run: python tools/memory.py"
-
-
 @pytest.mark.parametrize("family", LISTED)
 def test_what_lasts_lies_one_behind_the_other(family: str) -> None:
     """So that a position with several seats is copied in one go: seats first, then numbers, arrays, room to work."""

@@ -40,10 +40,6 @@ class Row(TypedDict):
     dice: Sequence[Annotated[Mapping[str, object], Part("die")]]
 
 
-def test_the_types_of_the_browser_are_up_to_date() -> None:
-    assert wire_types.text() == WRITTEN, "type: make types"
-
-
 def test_nothing_is_left_untyped() -> None:
     assert "unknown" in BARE  # what a message is about is not known beforehand
     assert not re.search(r"\bany\b", BARE)
@@ -55,10 +51,6 @@ def test_every_family_of_ours_has_its_views_there() -> None:
     for name in own:
         assert f"export namespace {name} {{" in WRITTEN
         assert f"  {name}: {{ sheet: {name}.SheetView; die: {name}.DieView; turn: {name}.TurnView; " in WRITTEN
-
-
-def test_the_keys_of_the_browser_are_up_to_date() -> None:
-    assert message_keys.TARGET.read_text(encoding="utf-8") == message_keys.text(), "type: make types"
 
 
 def test_every_text_has_its_key_but_those_of_the_terminal() -> None:

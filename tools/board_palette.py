@@ -11,11 +11,6 @@ TARGET = Path(__file__).resolve().parents[1] / "web" / "src" / "ui" / "palette.c
 HEADER = "/* Generated from scorepad.draw.palette by tools/board_palette.py (make types); change that, not this. */\n"
 
 
-def main() -> None:
-    """Write the file."""
-    TARGET.write_text(text(), encoding="utf-8")
-
-
 def text() -> str:
     """A rule for each palette, by day and by night; the first holds where none is chosen, the others differ."""
     usual = {ink.variable: ink for ink in (*INKS, *SIGNS, *inks("standard"))}
@@ -38,7 +33,3 @@ def _rule(selector: str, colours: list[Ink], dark: Mapping[str, str]) -> str:
 
 def _by_light(day: str, night: str) -> str:
     return day if day == night else f"light-dark({day}, {night})"
-
-
-if __name__ == "__main__":
-    main()

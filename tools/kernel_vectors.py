@@ -7,13 +7,13 @@ from pathlib import Path
 from scorepad.core import Rng
 from scorepad.core.kernel import Layers, PlainKernel, Rows
 
-VECTORS = Path(__file__).resolve().parents[1] / "web" / "tests" / "kernel.json"
+TARGET = Path(__file__).resolve().parents[1] / "web" / "tests" / "kernel.json"
 INPUTS, HIDDEN, MIDDLE, HEADS, ROWS, ROOM = 20, 16, 8, 3, 6, 10
 #: What is left where a position has no head.
 UNTOUCHED = 7.0
 
 
-def vectors() -> str:
+def text() -> str:
     """The net, the positions and the outputs, as JSON; single precision is written as it is."""
     rng = Rng(19)
 
@@ -34,4 +34,4 @@ def vectors() -> str:
 
 
 if __name__ == "__main__":
-    VECTORS.write_text(vectors())
+    TARGET.write_text(text(), encoding="utf-8")

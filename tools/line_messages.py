@@ -17,11 +17,6 @@ GAMES = {"ganz-schoen-clever": "Ada", "twenty-one": "Ben"}
 STEPS = 16
 
 
-def main() -> None:
-    """Write the file anew."""
-    TARGET.write_text(text(), encoding="utf-8")
-
-
 def text() -> str:
     """What is to be in it: for each game the messages in their order, and all of the table at the end."""
     return json.dumps([recorded(game, viewer) for game, viewer in GAMES.items()], separators=(",", ":")) + "\n"
@@ -64,7 +59,3 @@ def _step(table: Table, number: int) -> None:
 
 def _noon() -> float:
     return 1000.0
-
-
-if __name__ == "__main__":
-    main()

@@ -1,4 +1,4 @@
-"""`python tools/memory.py`: writes each family's `memory.py` and `memory.pxd` from the list in its `fields.py`."""
+"""Writes each family's `memory.py` and `memory.pxd` from the list in its `fields.py`: `make types`."""
 
 import sys
 from collections.abc import Iterator

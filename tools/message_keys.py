@@ -14,11 +14,6 @@ LEFT_OUT = "terminal.json"
 HEADER = "// Generated from the catalogues by `make types`; change those, not this.\n\n"
 
 
-def main() -> None:
-    """Write the file."""
-    TARGET.write_text(text(), encoding="utf-8")
-
-
 def text() -> str:
     """All keys as a TypeScript type."""
     return HEADER + typescript.keys(sorted(keys()))
@@ -28,7 +23,3 @@ def keys() -> set[str]:
     """The keys of all texts that the browser has."""
     files = [path for path in CATALOGUE.iterdir() if path.name != LEFT_OUT]
     return {key for path in files for key in json.loads(path.read_text(encoding="utf-8"))}
-
-
-if __name__ == "__main__":
-    main()

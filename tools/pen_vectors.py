@@ -15,11 +15,6 @@ EACH = 12
 SHAPES = ("T a1 a1 b1 c1 b2", "L2 b3 b3 b4 c4", "I c2 c2")
 
 
-def main() -> None:
-    """Write the file."""
-    TARGET.write_text(text(), encoding="utf-8")
-
-
 def text() -> str:
     """Strokes at odd spots and pieces on a board, with what is drawn; numbers with how they are written."""
     rng = Rng(2, 1)
@@ -54,7 +49,3 @@ def _drawn(page: Page) -> list[list[object]]:
     return [
         [node.tag.partition("}")[2], dict(node.items()), node.text or ""] for node in place.iter() if node is not place
     ]
-
-
-if __name__ == "__main__":
-    main()

@@ -1,6 +1,5 @@
 """Writes the browser's types, `web/src/wire/wire.ts`: messages, views by family, and limits."""
 
-import sys
 from pathlib import Path
 from typing import Any
 
@@ -14,11 +13,6 @@ HEADER = (
 PLAIN = {"string": "string", "integer": "number", "number": "number", "boolean": "boolean", "null": "null"}
 
 Schema = dict[str, Any]
-
-
-def main() -> None:
-    """Write the file."""
-    TARGET.write_text(text(), encoding="utf-8")
 
 
 def text() -> str:
@@ -129,8 +123,3 @@ def _structure(schema: Schema) -> str:
         values = schema.get("additionalProperties", True)
         return f"Record<string, {kind(values) if isinstance(values, dict) else UNKNOWN}>"
     return UNKNOWN if sort is None else PLAIN[str(sort)]
-
-
-if __name__ == "__main__":
-    sys.path.insert(0, str(TARGET.parents[3] / "src"))
-    main()

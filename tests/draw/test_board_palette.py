@@ -1,6 +1,5 @@
 """The pages have the colours of the drawn sheets: every colour of a paper has a name that a page may set."""
 
-import importlib.util
 import re
 from pathlib import Path
 
@@ -11,18 +10,7 @@ from scorepad.draw import paper_svg, sheet_svg
 from scorepad.draw.ink import plain
 
 ROOT = Path(__file__).resolve().parents[2]
-TOOLS = ROOT / "tools"
 STYLE = ROOT / "web" / "src" / "ui" / "palette.css"
-
-
-@pytest.mark.parametrize("name", ["board_palette", "pen_vectors"])
-def test_what_the_pages_have_from_the_drawings_is_up_to_date(name: str) -> None:
-    spec = importlib.util.spec_from_file_location(name, TOOLS / f"{name}.py")
-    assert spec is not None
-    assert spec.loader is not None
-    tool = importlib.util.module_from_spec(spec)
-    spec.loader.exec_module(tool)
-    assert tool.TARGET.read_text(encoding="utf-8") == tool.text()
 
 
 @pytest.mark.parametrize("name", scorepad.games())

@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 
 import scorepad
-from kernel_vectors import VECTORS, vectors
+import kernel_vectors
 from nets.nets import before_throws, decisions, ended, rules
 from python_files import wheel
 from scorepad.clever.bots import LIGHT_POSITIONS, light
@@ -138,4 +138,4 @@ def test_scorepad_plays_without_numpy_as_with_it_and_says_who_cannot(tmp_path: P
 
 
 def test_the_browser_is_tested_with_what_plain_python_says() -> None:
-    assert VECTORS.read_text() == vectors(), "run `make types`"
+    assert kernel_vectors.TARGET.read_text() == kernel_vectors.text(), "run `make types`"

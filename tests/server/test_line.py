@@ -4,15 +4,10 @@ import json
 import random
 from pathlib import Path
 
-import line_messages
 from scorepad.server.live.trails import MOST_CHARS
 from scorepad.server.routes.socket import PINGS
 from scorepad.table.projection import beside_play
 from tableserver import Browser, Follower, Json, Running, Socket, apply_update, clock_free
-
-
-def test_the_messages_that_the_clients_tests_are_put_to_are_those_of_today() -> None:
-    assert line_messages.TARGET.read_text(encoding="utf-8") == line_messages.text(), "make types writes them anew"
 
 
 def test_a_ping_is_answered_at_once_whatever_else_is_being_done(ada: Browser) -> None:

@@ -12,11 +12,13 @@ from pathlib import Path
 
 import httpx
 import pytest
+from click.testing import CliRunner
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from databases import Postgres
 from fuzz.mutants import mutants
+from scorepad.cli import main
 from scorepad.core.errors import ScorepadError
 from scorepad.server.cli import addresses
 from scorepad.server.config import Settings, origin
@@ -29,19 +31,22 @@ FILE = "scorepad.sqlite3"
 PASSWORD = "correct-horse"  # noqa: S105 - of nobody
 
 
-def scorepad(*arguments: str, before: str = "") -> subprocess.CompletedProcess[str]:
-    """Run a command; `before` is said to the shell first."""
-    command = [sys.executable, "-c", START, *arguments]
-    if before:
-        command = ["/bin/sh", "-c", f'{before} "$@"', "sh", *command]
+def scorepad(before: str, *arguments: str) -> subprocess.CompletedProcess[str]:
+    """Run a command in a process of its own; `before` is said to the shell first."""
+    command = ["/bin/sh", "-c", f'{before} "$@"', "sh", sys.executable, "-c", START, *arguments]
     return subprocess.run(command, capture_output=True, text=True, timeout=120, check=False)  # noqa: S603 - ours
 
 
 def refusal(*arguments: str, before: str = "") -> str:
     """The one line in which a command refuses."""
-    done = scorepad(*arguments, before=before)
-    lines = done.stderr.strip().splitlines()
-    assert (done.returncode, len(lines), done.stdout) == (2, 1, ""), (done.stdout, done.stderr)
+    if before:
+        done = scorepad(before, *arguments)
+        code, stdout, stderr = done.returncode, done.stdout, done.stderr
+    else:
+        result = CliRunner().invoke(main, arguments)
+        code, stdout, stderr = result.exit_code, result.stdout, result.stderr
+    lines = stderr.strip().splitlines()
+    assert (code, len(lines), stdout) == (2, 1, ""), (stdout, stderr)
     assert PASSWORD not in lines[0]
     return lines[0]
 
@@ -202,7 +207,7 @@ def test_what_restore_and_backup_make_is_private(tmp_path: Path) -> None:
     old, new, file = tmp_path / "old", tmp_path / "new", tmp_path / "backup.gz"
     new_database(old)
     for command, folder in (("backup", old), ("restore", new)):
-        done = scorepad(command, f"--data={folder}", str(file), before="umask 022; exec")
+        done = scorepad("umask 022; exec", command, f"--data={folder}", str(file))
         assert done.returncode == 0, done.stderr
     for path in (file, *new.iterdir()):
         assert oct(path.stat().st_mode & 0o777) == "0o600", path
@@ -216,7 +221,8 @@ def test_a_backup_of_nothing_is_refused_and_nothing_is_made(tmp_path: Path) -> N
     with sqlite3.connect(tmp_path / "other.db") as connection:
         connection.execute("CREATE TABLE other (id INTEGER)")
     connection.close()
-    assert "no tables of scorepad" in refusal("backup", f"--database=sqlite:///{tmp_path / 'other.db'}", str(file))
+    other = f"--database=sqlite:///{tmp_path / 'other.db'}"
+    assert "no tables of scorepad" in refusal("backup", other, str(file), before="exec")
     assert [path.name for path in tmp_path.iterdir()] == ["other.db"]
 
 
@@ -399,6 +405,6 @@ def test_an_origin_is_written_as_browsers_do() -> None:
     "url", ["tables.example", "ftp://a", "https://", "https://a/b", "http://[::1", "http://a:x", ""]
 )
 def test_a_public_url_that_is_none(url: str) -> None:
-    done = scorepad("serve", "--no-browser", "--port=0", f"--public-url={url}")
-    assert done.returncode == 2
+    done = CliRunner().invoke(main, ["serve", "--no-browser", "--port=0", f"--public-url={url}"])
+    assert done.exit_code == 2
     assert "expected something like https://tables.example.org" in done.stderr
