@@ -17,12 +17,14 @@ from typing import Any
 
 import scorepad
 from scorepad import Game, lab, players
+from scorepad.core.evaluator import Evaluator
 from scorepad.core.families import family_of
 from scorepad.core.options import PRESETS
-from scorepad.lab import coaching, timing
+from scorepad.lab import coaching, inside, timing
 from scorepad.lab.chart import curves
 from scorepad.lab.play import Bench
 from scorepad.lab.ratings import Rating
+from scorepad.lab.watching import evaluator_of
 
 ROOT = Path(__file__).resolve().parents[1]
 
@@ -45,6 +47,9 @@ SEATS = {2: "two", 4: "four"}
 
 #: Games alone that the coach looks at, and of those that think long.
 COACHED, COACHED_SLOW = 50, 5
+
+#: Games alone in which values are looked at from inside.
+FOLLOWED = 200
 
 #: Far from the seeds that training and tuning use.
 SEED = 7_000_000
@@ -227,16 +232,27 @@ def coach_part(name: str, plan: Plan) -> Iterator[Section]:
     yield "Luck and skill", coach_lines(scorepad.load(name), plan)
 
 
+def inside_part(name: str, plan: Plan) -> Iterator[Section]:
+    """How far the values contradict themselves while the player whose values they are plays."""
+    game = scorepad.load(name, PRESETS[-1])
+    evaluator = evaluator_of(game, 1)
+    player = evaluator.version.partition(" ")[0] if evaluator else ""
+    if evaluator and player in players.available(game):
+        yield f"{INSIDE}, preset `{game.preset}`", inside_lines(game, player, evaluator, plan)
+
+
 #: What can be measured by itself, and how the headings of what comes of it begin.
 NEWCOMER = "Newcomer at tables of two"
+INSIDE = "The values from inside"
 PARTS = {
     "solo": solo_part,
     "tables": tables_part,
     "newcomer": newcomer_part,
     "coach": coach_part,
+    "inside": inside_part,
     "training": training_part,
 }
-HEADINGS = ("Solo", *(f"Tables of {word}" for word in SEATS.values()), NEWCOMER, "Luck and skill", "Training")
+HEADINGS = ("Solo", *(f"Tables of {word}" for word in SEATS.values()), NEWCOMER, "Luck and skill", INSIDE, "Training")
 
 
 def rulings(name: str) -> list[Game]:
@@ -397,6 +413,17 @@ def coach_lines(game: Game, plan: Plan) -> Iterator[str]:
     closest = min(found, key=lambda player: sum(seat.regret for seat in found[player]) / len(found[player]))
     yield f"What the coach expected while `{closest}` played, and what it came to:\n"
     yield from coaching.calibration_table(found[closest])
+    yield ""
+
+
+def inside_lines(game: Game, player: str, evaluator: Evaluator, plan: Plan) -> Iterator[str]:
+    """The values of a game from inside."""
+    count = max(min(plan.count(player), FOLLOWED), 2)  # a spread takes two
+    print(f"  {player} from inside: {count} games", flush=True)
+    bot = players.make(player, game)
+    courses = [inside.followed(game, bot, evaluator, plan.seed, number) for number in range(count)]
+    yield f"The values of `{player}` while it plays alone, against means of {inside.THROWS} throws:\n"
+    yield from inside.inside_table(courses)
     yield ""
 
 
