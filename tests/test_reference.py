@@ -106,3 +106,14 @@ def test_every_residual_belongs_to_a_part_of_the_game_and_all_adds_up() -> None:
     lost = course.start + sum(course.luck) + sum(course.residual) - course.score
     assert lost > 0  # what is missing is what `greedy` lost
     assert course.adjusted == pytest.approx(course.score - sum(course.luck))
+
+
+def test_the_wins_of_a_table_are_shared_out_among_its_seats_in_turn(tmp_path: Path) -> None:
+    plan = reference.Plan({}, 1, 6, 1, 7, 1, tmp_path, None)
+    ((_heading, lines),) = reference.seats_part("twenty-one", plan)
+    _header, *rows = [line[2:-2].split(" | ") for line in lines if line.startswith("| ")]
+    assert [row[0] for row in rows] == ["2", "3", "4", "5", "6"]
+    for row in rows:
+        shares = [float(cell.split()[0]) for cell in row[1:] if cell.strip()]
+        assert len(shares) == int(row[0])
+        assert sum(shares) == pytest.approx(100, abs=0.4)
