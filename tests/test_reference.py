@@ -7,8 +7,9 @@ import pytest
 
 import reference
 import scorepad
-from scorepad import lab
-from scorepad.lab import coaching
+from scorepad import lab, players
+from scorepad.lab import coaching, inside
+from scorepad.lab.watching import evaluator_of
 
 
 def test_every_game_has_its_band_of_the_solo_rating() -> None:
@@ -80,3 +81,39 @@ def test_the_coach_sees_who_loses_how_much_and_whether_its_values_come_true(tmp_
     coaching.keep_casual("twenty-one", found["greedy"], tmp_path / "casual.json")
     told = json.loads((tmp_path / "casual.json").read_text(encoding="utf-8"))["twenty-one"]
     assert told["lost"][""] == pytest.approx(sum(told["kind"].values()), abs=0.05)
+
+
+def test_values_that_are_exact_contradict_themselves_nowhere(tmp_path: Path) -> None:
+    plan = reference.Plan({"optimal": 3}, 3, 1, 1, 7, 1, tmp_path, None)
+    ((heading, lines),) = reference.inside_part("twenty-one", plan)
+    rows = dict(line.strip("| ").split(" | ") for line in lines if line.startswith("| "))
+    assert heading.startswith(reference.INSIDE)
+    assert rows["games"] == "3"
+    assert rows["value before the first throw"] == "140.5"
+    assert rows["mean reached, luck taken out"] == "140.5 (0.0)"
+    assert rows["one adjusted game counts like"] == "all of them"
+    assert rows["the same by sixth of the game"] == "0.0 0.0 0.0 0.0 0.0 0.0"
+
+
+def test_every_residual_belongs_to_a_part_of_the_game_and_all_adds_up() -> None:
+    game = scorepad.load("ganz-schoen-clever")
+    evaluator = evaluator_of(game, 1)
+    assert evaluator is not None
+    course = inside.followed(game, players.make("greedy", game), evaluator, 7, 0, effort=1)
+    assert len(course.residual) == len(course.luck) + 1
+    parts = inside.by_part([course])
+    assert sum(len(part) for part in parts) == len(course.residual)
+    lost = course.start + sum(course.luck) + sum(course.residual) - course.score
+    assert lost > 0  # what is missing is what `greedy` lost
+    assert course.adjusted == pytest.approx(course.score - sum(course.luck))
+
+
+def test_the_wins_of_a_table_are_shared_out_among_its_seats_in_turn(tmp_path: Path) -> None:
+    plan = reference.Plan({}, 1, 6, 1, 7, 1, tmp_path, None)
+    ((_heading, lines),) = reference.seats_part("twenty-one", plan)
+    _header, *rows = [line[2:-2].split(" | ") for line in lines if line.startswith("| ")]
+    assert [row[0] for row in rows] == ["2", "3", "4", "5", "6"]
+    for row in rows:
+        shares = [float(cell.split()[0]) for cell in row[1:] if cell.strip()]
+        assert len(shares) == int(row[0])
+        assert sum(shares) == pytest.approx(100, abs=0.4)

@@ -17,12 +17,15 @@ from typing import Any
 
 import scorepad
 from scorepad import Game, lab, players
+from scorepad.core.evaluator import Evaluator
 from scorepad.core.families import family_of
 from scorepad.core.options import PRESETS
-from scorepad.lab import coaching, timing
+from scorepad.lab import coaching, inside, timing
 from scorepad.lab.chart import curves
+from scorepad.lab.moments import Moments
 from scorepad.lab.play import Bench
 from scorepad.lab.ratings import Rating
+from scorepad.lab.watching import evaluator_of
 
 ROOT = Path(__file__).resolve().parents[1]
 
@@ -46,10 +49,16 @@ SEATS = {2: "two", 4: "four"}
 #: Games alone that the coach looks at, and of those that think long.
 COACHED, COACHED_SLOW = 50, 5
 
+#: Games alone in which values are looked at from inside.
+FOLLOWED = 200
+
 #: Far from the seeds that training and tuning use.
 SEED = 7_000_000
 
 PERCENTILES = (10, 25, 75, 90)
+
+#: The seats of a table in the order of play.
+TURNS = ("first", "second", "third", "fourth", "fifth", "sixth")
 
 #: The page by the titles of the games, then by headings; and one section of it, still to be measured.
 Page = dict[str, dict[str, str]]
@@ -227,16 +236,44 @@ def coach_part(name: str, plan: Plan) -> Iterator[Section]:
     yield "Luck and skill", coach_lines(scorepad.load(name), plan)
 
 
+def seats_part(name: str, plan: Plan) -> Iterator[Section]:
+    """What it is worth to begin, among equals."""
+    game = scorepad.load(name)
+    if game.players[1] > 1:
+        yield f"{EQUALS}, preset `{game.preset}`", seats_lines(game, plan)
+
+
+def inside_part(name: str, plan: Plan) -> Iterator[Section]:
+    """How far the values contradict themselves while the player whose values they are plays."""
+    game = scorepad.load(name, PRESETS[-1])
+    evaluator = evaluator_of(game, 1)
+    player = evaluator.version.partition(" ")[0] if evaluator else ""
+    if evaluator and player in players.available(game):
+        yield f"{INSIDE}, preset `{game.preset}`", inside_lines(game, player, evaluator, plan)
+
+
 #: What can be measured by itself, and how the headings of what comes of it begin.
 NEWCOMER = "Newcomer at tables of two"
+INSIDE = "The values from inside"
+EQUALS = "Equals at a table"
 PARTS = {
     "solo": solo_part,
     "tables": tables_part,
     "newcomer": newcomer_part,
+    "seats": seats_part,
     "coach": coach_part,
+    "inside": inside_part,
     "training": training_part,
 }
-HEADINGS = ("Solo", *(f"Tables of {word}" for word in SEATS.values()), NEWCOMER, "Luck and skill", "Training")
+HEADINGS = (
+    "Solo",
+    *(f"Tables of {word}" for word in SEATS.values()),
+    NEWCOMER,
+    EQUALS,
+    "Luck and skill",
+    INSIDE,
+    "Training",
+)
 
 
 def rulings(name: str) -> list[Game]:
@@ -397,6 +434,42 @@ def coach_lines(game: Game, plan: Plan) -> Iterator[str]:
     closest = min(found, key=lambda player: sum(seat.regret for seat in found[player]) / len(found[player]))
     yield f"What the coach expected while `{closest}` played, and what it came to:\n"
     yield from coaching.calibration_table(found[closest])
+    yield ""
+
+
+def seats_lines(game: Game, plan: Plan) -> Iterator[str]:
+    """How often the strongest quick player wins against copies of itself, by how many sit before it."""
+    best = [name for name in players.available(game) if name not in SLOW][-1]
+    sizes = range(max(game.players[0], 2), game.players[1] + 1)
+    yield f"Games that `{best}` wins against copies of itself, in per cent with standard errors, shared wins divided;"
+    yield f"`first` is who begins. {plan.tables} games for each number of seats.\n"
+    rows = []
+    for seats in sizes:
+        print(f"  {seats} times {best}: {plan.tables} games", flush=True)
+        wins = wins_in_turn(Bench(game, [best] * seats, plan.seed), plan.tables)
+        rows.append([seats, *(f"{100 * one.mean:.1f} ({100 * one.error:.1f})" for one in wins)])
+    width = max(sizes)
+    yield from table(["seats", *TURNS[:width]], [[*row, *[""] * (width + 1 - len(row))] for row in rows])
+
+
+def wins_in_turn(bench: Bench, games: int) -> list[Moments]:
+    """The share of the wins of whoever is first, second and so on."""
+    found = [Moments() for _ in range(bench.seats)]
+    for number in range(games):
+        _totals, places = bench.outcome(number)
+        for turn, one in enumerate(found):
+            one.add((places[(number + turn) % bench.seats] == 1) / places.count(1))
+    return found
+
+
+def inside_lines(game: Game, player: str, evaluator: Evaluator, plan: Plan) -> Iterator[str]:
+    """The values of a game from inside."""
+    count = max(min(plan.count(player), FOLLOWED), 2)  # a spread takes two
+    print(f"  {player} from inside: {count} games", flush=True)
+    bot = players.make(player, game)
+    courses = [inside.followed(game, bot, evaluator, plan.seed, number) for number in range(count)]
+    yield f"The values of `{player}` while it plays alone, against means of {inside.THROWS} throws:\n"
+    yield from inside.inside_table(courses)
     yield ""
 
 

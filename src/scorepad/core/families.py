@@ -131,6 +131,8 @@ class Family(Generic[G]):
     score_parts: str = "part"  #: what parts of a score are called in hints: `part`, or `area` with its colour
     exact: str = ""  #: the bot that plays perfectly alone, and so advises there
     optimum: Callable[[G], float] | None = None  #: expected points of perfect play alone, where that is solved
+    #: What nobody can expect more than in a whole game alone, in the unit of the evaluator, where that can be proven.
+    ceiling: Callable[[G], float] | None = None
     #: What positions are worth at a table of so many, to tell luck from skill; None: only playouts can say.
     evaluator: Callable[[G, int], Evaluator | None] = lambda _game, _seats: None
     #: Kinds of actions that give a decision its name before all others, the most special first.

@@ -8,6 +8,7 @@ from scorepad.core import COMPILED, Rng
 from scorepad.core.dice import SlotDice
 from scorepad.core.errors import ScorepadError
 from scorepad.core.evaluator import Evaluator
+from scorepad.core.families import family_of
 from scorepad.core.game import Game, State
 from scorepad.core.player import Player
 from scorepad.lab.asking import with_care
@@ -78,8 +79,10 @@ def bound(
     evaluator, who = _values(game), seated(player, game)
     relaxed = Relaxed(game, evaluator, seed, effort, tries, samples)
     careful, pairs = with_care(who.player, who.name, game), list[tuple[float, float]]()
+    ceiling = _ceiling(game) if start is None else None
     for world in range(worlds):
-        pairs.append((_played(game, careful, evaluator, begin, seed, world, effort), relaxed.best(begin, world)))
+        upper = relaxed.best(begin, world) if ceiling is None else ceiling
+        pairs.append((adjusted_result(game, careful, evaluator, begin, seed, world, effort), upper))
         if progress:
             progress(world + 1)
     gap = _figure(high - low for low, high in pairs)
@@ -115,6 +118,12 @@ def _begin(game: Game, start: State | None) -> State:
     return begin
 
 
+def _ceiling(game: Game) -> float | None:
+    """What the family can prove of whole games without trying."""
+    known = family_of(game).ceiling
+    return None if known is None else known(game)
+
+
 def _values(game: Game) -> Evaluator:
     found = evaluator_of(game, 1)
     if found is None:
@@ -122,10 +131,10 @@ def _values(game: Game) -> Evaluator:
     return found
 
 
-def _played(
+def adjusted_result(
     game: Game, player: Player, evaluator: Evaluator, start: State, seed: int, world: int, effort: int
 ) -> float:
-    """What a player has at the end of one game, luck taken out."""
+    """What a player has at the end of a game alone on the dice of a world, luck taken out."""
     state, dice, lucky = start.clone(), SlotDice(seed, world), 0.0
     mine, rng = Rng(seed, SEAT_STREAM + world), Rng(seed, LUCK_STREAM + world)
     while not state.over:

@@ -47,7 +47,10 @@ class Relaxed:
             dice.restart(self.seed, TRIED_STREAM + world * MOST_TRIED + number)
         state = start.clone()
         state.confirm = 0
-        return self._from(state, None)
+        try:
+            return self._from(state, None)
+        except RecursionError:
+            raise self._too_much("no end of throws") from None
 
     def _from(self, state: State, last: Slot | None) -> float:
         """The most from a position on, after a throw in the slot `last`."""
@@ -89,8 +92,10 @@ class Relaxed:
     def _look(self) -> None:
         self._looked += 1
         if self._looked > LIMIT:
-            found = f"more than {LIMIT} positions to go through"
-            raise ScorepadError(f"{self.game.id}: found {found}, expected a position nearer to the end of the game")
+            raise self._too_much(f"more than {LIMIT} positions to go through")
+
+    def _too_much(self, found: str) -> ScorepadError:
+        return ScorepadError(f"{self.game.id}: found {found}, expected a position nearer to the end of the game")
 
 
 def _deciding(state: State, last: Slot | None) -> Key:

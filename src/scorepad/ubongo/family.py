@@ -39,6 +39,12 @@ def _evaluator(game: Rules, seats: int) -> Evaluator:
     return PlannerEvaluator(game, seats)
 
 
+def _ceiling(game: Rules) -> float:
+    from scorepad.ubongo.fewest import fewest_throws
+
+    return -sum(fewest_throws(game))
+
+
 def _observer(game: Rules, seats: int) -> Observer:
     from scorepad.ubongo.observation import UbongoObserver
 
@@ -61,6 +67,7 @@ FAMILY = Family(
     describe=sections,
     facts=facts,
     painter=_painter,
+    ceiling=_ceiling,
     evaluator=_evaluator,
     special=("grab",),
     generated=MODEL,

@@ -1,0 +1,54 @@
+"""The opening book: what a first choice sends to the tray, what is added to a position, and the page."""
+
+from typing import cast
+
+import pytest
+
+import opening_book
+import scorepad
+from scorepad.clever.engine import State
+from scorepad.lab.watching import evaluator_of
+
+
+def test_a_choice_sends_all_lower_dice_to_the_tray_even_if_none_is_left() -> None:
+    game = scorepad.load("ganz-schoen-clever")
+    evaluator = evaluator_of(game, 1)
+    assert evaluator is not None
+    start = cast(State, game.start(1))
+    outcome = game.parse_roll(start, "w1y2b3g4o5p6")
+    found = dict(opening_book.choices_of(game, evaluator, start, outcome))
+    assert {lost for act, lost in found if act.startswith("g>")} == {"wyb"}
+    assert {lost for act, lost in found if act.startswith("p>")} == {"wybgo"}
+    assert {lost for act, lost in found if act.startswith("w>")} == {""}
+    green, purple = (max(value for (act, _), value in found.items() if act.startswith(die)) for die in ("g>", "p>"))
+    assert green > purple + 10  # the purple six would end the turn
+
+
+@pytest.mark.parametrize(
+    ("thing", "before", "after"), [("plus1", "plus1=0/0", "plus1=1/0"), ("foxes", "foxes=0", "foxes=1")]
+)
+def test_one_more_is_added_and_nothing_else_changes(thing: str, before: str, after: str) -> None:
+    game = scorepad.load("ganz-schoen-clever")
+    start = cast(State, game.start(1))
+    more = opening_book.richer(game, start, thing)
+    assert more is not None
+    assert game.position_text(more) == game.position_text(start).replace(before, after)
+    assert opening_book.richer(game, start, "joker") is None
+
+
+def test_the_page_tells_the_best_choice_what_lost_dice_cost_and_what_play_shows() -> None:
+    choices = [
+        {"act": "b>b12", "lost": "", "value": 270.0, "throws": 10, "best": 10},
+        {"act": "b>b12", "lost": "w", "value": 267.5, "throws": 10, "best": 5},
+        {"act": "y>y3a", "lost": "", "value": 260.0, "throws": 10, "best": 5},
+    ]
+    worth = [{"thing": "plus1", "round": 2, "net": 9.3, "net_se": 0.2, "played": 8.1, "played_se": 1.5}]
+    told = {
+        "game": "a-game", "title": "A game", "throws": 20, "mean": 262.0, "sd": 2.0, "checked": {}, "choices": choices,
+        "worst": [["w1", 255.0]], "best": [["w6", 270.0]], "worth": worth,
+    }  # fmt: skip
+    text = "\n".join(opening_book.page([told]))
+    assert "| `b>b` | 75.0 % | 269.2 |" in text
+    assert "`b>b12` +8.0" in text
+    assert "by their number: 1: 2.5. One alone: `w` 2.5." in text
+    assert "| +1 | 9.3 (8.1 ± 1.5) |" in text
