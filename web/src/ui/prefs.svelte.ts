@@ -12,6 +12,7 @@ interface Stored {
   sound: boolean
   vibrate: boolean
   pushAsked: boolean
+  seasoned: boolean
   name: string
 }
 
@@ -24,6 +25,7 @@ const DEFAULTS: Stored = {
   sound: false,
   vibrate: true,
   pushAsked: false,
+  seasoned: false,
   name: '',
 }
 const calm = window.matchMedia('(prefers-reduced-motion: reduce)')
@@ -78,6 +80,13 @@ class Prefs {
   }
   set pushAsked(value: boolean) {
     this.#set({ pushAsked: value })
+  }
+  /** Whether a bot was beaten here: until then the one for first games is met. */
+  get seasoned() {
+    return this.#stored.seasoned
+  }
+  set seasoned(value: boolean) {
+    this.#set({ seasoned: value })
   }
   /** How the player is called at tables; empty until told. */
   get name() {
