@@ -69,13 +69,14 @@ def test_a_table_with_every_kind_of_seat(windows: Windows) -> None:
     link = page.get_by_label("Link for players").input_value()
     expect(page.get_by_role("img", name="The link as a picture to scan")).to_be_visible()
     friend.page.goto(link)
-    friend.page.wait_for_url("**/table/*")
+    expect(friend.page.locator("[data-invited]")).to_have_text("Ann, Ben would like to play Ganz schön clever with you")
+    expect(friend.page.get_by_role("img", name="The score sheet of Ganz schön clever")).to_be_visible()
     assert "#" not in friend.page.url
-    friend.page.locator("main").get_by_label(re.compile("name", re.IGNORECASE)).fill("Cleo")
+    friend.page.get_by_label("What shall the others call you?").fill("Cleo")
     friend.page.locator("[data-sit='2']").click()
-    for window in (host, friend):
-        for name in ("Ann", "Ben", "Cleo", "Gino"):
-            expect(window.page.get_by_text(name).first).to_be_visible()
+    for window, last in ((host, "Cleo"), (friend, "You")):
+        for name in ("Ann", "Ben", last, "Gino"):
+            expect(window.page.locator("[data-seat] .name").get_by_text(name)).to_be_visible()
     expect(page.get_by_label("Link for players")).to_be_hidden()
 
 
@@ -87,7 +88,8 @@ def test_people_without_a_name_go_by_the_number_of_their_seat(windows: Windows) 
     friend.page.goto(page.get_by_label("Link for players").input_value())
     friend.page.locator("[data-sit='1']").click()
     for window in (host, friend):
-        expect(window.page.locator("[data-seat] .name")).to_have_text(["Player 1", "Player 2"])
+        names = ["You", "Player 2"] if window is host else ["Player 1", "You"]
+        expect(window.page.locator("[data-seat] .name")).to_have_text(names)
     assert friend.page.evaluate("JSON.parse(localStorage.getItem('scorepad.prefs') ?? '{}').name ?? ''") == ""
 
 
@@ -292,4 +294,4 @@ def test_settings_are_kept(window: Window) -> None:
     expect(root).to_have_attribute("data-palette", "colour-safe")
     expect(root).to_have_attribute("data-motion", "reduced")
     window.play_now("twenty-one")
-    expect(page.get_by_text("Ada").first).to_be_visible()
+    expect(page.locator("[data-seat] .name").first).to_have_text("You")

@@ -47,8 +47,12 @@ def test_a_solo_game_ends_with_rating_chart_and_dice_that_check(site: Running, w
     rows = page.locator("figure tbody tr")
     expect(rows).to_have_count(6)
     expect(rows.last.locator("td")).to_have_text(str(total))
+    page.get_by_text("Were the dice fair?").click()
     page.locator("[data-verify]").click()
     expect(page.locator("[data-verdict='good']")).to_be_visible()
+    page.locator("[data-make-picture]").click()
+    expect(page.locator("img[data-picture]")).to_be_visible()
+    expect(page.get_by_role("link", name="Save the picture")).to_have_attribute("download", "Ganz schön clever.png")
     assert window.axe() == []
 
 
@@ -65,6 +69,7 @@ def test_a_tampered_proof_is_refused(site: Running, window: Window, line: str) -
 
     window.page.route("**/api/tables/*/record", tamper)
     page = window.go(f"/table/{table}")
+    page.get_by_text("Were the dice fair?").click()
     page.locator("[data-verify]").click()
     expect(page.locator("[data-verdict='bad'], [data-verdict='failed']")).to_be_visible()
     expect(page.locator("[data-verdict='good']")).to_have_count(0)
@@ -84,6 +89,7 @@ def test_a_proof_with_gaps_is_none(site: Running, window: Window, forge: Callabl
         "**/api/tables/*/record", lambda route: route.fulfill(json={"record": forge(route.fetch().json()["record"])})
     )
     page = window.go(f"/table/{table}")
+    page.get_by_text("Were the dice fair?").click()
     page.locator("[data-verify]").click()
     expect(page.locator("[data-verdict='bad']")).to_contain_text(said)
     expect(page.locator("[data-verdict='good']")).to_have_count(0)

@@ -8,8 +8,8 @@ from typing import Any
 
 import pytest
 
-import scorepad
 import kernel_vectors
+import scorepad
 from nets.nets import before_throws, decisions, ended, rules
 from python_files import wheel
 from scorepad.clever.bots import LIGHT_POSITIONS, light

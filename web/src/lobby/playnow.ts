@@ -1,19 +1,31 @@
-/** To a table with one tap, against the bot that suits. */
+/** To a table with one tap, against the bot that suits, alone, or with a friend. */
 
 import { myName } from '../ui/me'
+import { prefs } from '../ui/prefs.svelte'
 import { openTable } from '../wire/seating'
 import type { CreateTable, GameView } from '../wire/wire'
 
-/** A table for one person, against the bot that suits a newcomer or alone; its id. */
-export async function playNow(game: GameView, alone: boolean): Promise<string> {
-  const bot = suitableBot(game)
-  const seats: CreateTable['seats'] = [{ kind: 'person' }]
-  if (!alone && bot) seats.push({ kind: 'bot', bot })
+/** Whom one plays with. */
+export type Company = 'bot' | 'alone' | 'friend'
+
+/** The bot for somebody's first games. */
+const NEWCOMER = 'newcomer'
+
+/** A table for one person and that company; its id. A friend is invited from there. */
+export async function playNow(game: GameView, company: Company): Promise<string> {
+  const seats: CreateTable['seats'] = [{ kind: 'person' }, ...others(game, company)]
   const made = await openTable({ sheet: { kind: 'shipped', game: game.id }, seats }, new Map([[0, myName(0)]]))
   return made.table
 }
 
-/** The bot in the middle: bots are listed weakest first. */
+/** The bot for first games until one was beaten, then the one in the middle: bots are listed weakest first. */
 export function suitableBot(game: Pick<GameView, 'bots'>): string | undefined {
+  if (!prefs.seasoned && game.bots.includes(NEWCOMER)) return NEWCOMER
   return game.bots[Math.floor(game.bots.length / 2)]
+}
+
+function others(game: GameView, company: Company): CreateTable['seats'] {
+  if (company === 'friend') return [{ kind: 'person' }]
+  const bot = suitableBot(game)
+  return company === 'bot' && bot ? [{ kind: 'bot', bot }] : []
 }

@@ -17,6 +17,7 @@ interface Stored {
   sound: boolean
   vibrate: boolean
   pushAsked: boolean
+  seasoned: boolean
   name: string
 }
 
@@ -30,6 +31,7 @@ const DEFAULTS: Stored = {
   sound: false,
   vibrate: true,
   pushAsked: false,
+  seasoned: false,
   name: '',
 }
 const calm = window.matchMedia('(prefers-reduced-motion: reduce)')
@@ -91,6 +93,13 @@ class Prefs {
   }
   set pushAsked(value: boolean) {
     this.#set({ pushAsked: value })
+  }
+  /** Whether a bot was beaten here: until then the one for first games is met. */
+  get seasoned() {
+    return this.#stored.seasoned
+  }
+  set seasoned(value: boolean) {
+    this.#set({ seasoned: value })
   }
   /** How the player is called at tables; empty until told. */
   get name() {
