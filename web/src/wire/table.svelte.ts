@@ -4,6 +4,7 @@ import { announce, toast } from '../speech/announce.svelte'
 import { sentence, t, word } from '../speech/i18n.svelte'
 import { distinct } from '../speech/names'
 import { meet, nonce } from './api'
+import { arrivedAt } from './arrival'
 import { host, type Asked, type Connection, type Follower } from './host'
 import { Refusal } from './refusal'
 import type { Act, Answer, Chat, Reason, StandIn, TableState, Undo } from './wire'
@@ -25,7 +26,9 @@ export class Table implements Follower {
   readonly #line
 
   constructor(readonly id: string) {
-    this.#line = host().follow(id, this)
+    const known = arrivedAt(id)
+    if (known) this.connection = 'saved'
+    this.#line = host().follow(id, this, known)
   }
 
   /** The players' names by seat, for sentences. */

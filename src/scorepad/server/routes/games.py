@@ -3,7 +3,7 @@
 from functools import lru_cache
 from typing import Annotated
 
-from fastapi import APIRouter, Path
+from fastapi import APIRouter, Path, Request, Response
 
 from scorepad.core import narrate
 from scorepad.core.families import families, family_of
@@ -12,22 +12,28 @@ from scorepad.core.papers import paper_digest
 from scorepad.core.sheets import games, load
 from scorepad.players import available
 from scorepad.server import messages as m
+from scorepad.server.routes.caching import kept
 from scorepad.server.routes.dependencies import REFUSALS
 
 router = APIRouter(prefix="/api", responses=REFUSALS)
 
 
-@router.get("/games")
-async def list_games() -> m.Games:
+@router.get("/games", response_model=m.Games)
+async def list_games(request: Request) -> Response:
     """The games with their options and bots."""
-    return m.Games(games=[_game_view(game) for game in games()], presets=list(PRESETS))
+    return kept(request, m.Games(games=game_views(), presets=list(PRESETS)))
 
 
-@router.get("/words/{language}")
-async def guest_words(language: Annotated[str, Path(max_length=8)]) -> m.Words:
+@router.get("/words/{language}", response_model=m.Words)
+async def guest_words(request: Request, language: Annotated[str, Path(max_length=8)]) -> Response:
     """What families of other packages have to say, which no client was built with; English where it is unknown."""
     families()  # they bring their words along
-    return m.Words(words=narrate.learned(narrate.spoken(language)))
+    return kept(request, m.Words(words=narrate.learned(narrate.spoken(language))))
+
+
+def game_views() -> list[m.GameView]:
+    """All games."""
+    return [_game_view(game) for game in games()]
 
 
 @lru_cache(maxsize=64)

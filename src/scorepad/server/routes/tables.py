@@ -96,10 +96,11 @@ async def rematch(server: ServerDep, table: SeatedTable, session: Session) -> m.
 
 
 async def _list(server: Server, session: str | None, query: Callable[[Connection], list[queries.Stored]]) -> m.Tables:
-    return m.Tables(tables=[_line(found, session) for found in await server.tables.read(query)])
+    return m.Tables(tables=[table_line(found, session) for found in await server.tables.read(query)])
 
 
-def _line(found: queries.Stored, session: str | None) -> m.TableLine:
+def table_line(found: queries.Stored, session: str | None) -> m.TableLine:
+    """A table in a list, as a browser may know of it."""
     terms, kept = found.terms, found.kept
     mine = [seat.seat for seat in found.seats if session is not None and seat.holder == session]
     return m.TableLine(

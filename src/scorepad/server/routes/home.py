@@ -1,0 +1,40 @@
+"""All that the home page shows, in one answer."""
+
+from fastapi import APIRouter, Request, Response
+from sqlalchemy import Connection
+
+from scorepad.core.options import PRESETS
+from scorepad.core.sheets import games
+from scorepad.server import messages as m
+from scorepad.server.routes.caching import kept
+from scorepad.server.routes.dependencies import REFUSALS, MaybeSession, ServerDep
+from scorepad.server.routes.games import game_views
+from scorepad.server.routes.pictures import pictures_digest
+from scorepad.server.routes.scores import score_view
+from scorepad.server.routes.tables import table_line
+from scorepad.server.storage import queries
+
+router = APIRouter(prefix="/api", responses=REFUSALS)
+
+
+@router.get("/home", response_model=m.Home)
+async def home(request: Request, server: ServerDep, session: MaybeSession) -> Response:
+    """The games, the tables of this browser, those that wait for players, and the best score of each game."""
+    mine, waiting, best = await server.tables.read(lambda connection: _rows(connection, session))
+    shown = m.Home(
+        games=game_views(),
+        presets=list(PRESETS),
+        pictures=pictures_digest(),
+        mine=[table_line(found, session) for found in mine],
+        open=[table_line(found, session) for found in waiting],
+        best=[score_view(found) for found in best],
+    )
+    return kept(request, shown)
+
+
+def _rows(
+    connection: Connection, session: str | None
+) -> tuple[list[queries.Stored], list[queries.Stored], list[queries.Score]]:
+    mine = queries.my_tables(connection, session) if session else []
+    best = [queries.best_scores(connection, game, PRESETS[0], session or "", 1) for game in games()]
+    return mine, queries.open_tables(connection), [score for scores in best for score in scores]
