@@ -1,7 +1,7 @@
 """What a page exchanges with the server: every request with its bytes and times, by the DevTools protocol."""
 
 from collections.abc import Iterable
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any
 from urllib.parse import urlsplit
 
@@ -35,6 +35,23 @@ class Traffic:
             self._session.on(f"Network.{name}", hear)
         self._session.send("Network.enable")
 
+    def visit(self, address: str, ready: str) -> list[Exchange]:
+        """Open a page and wait until something on it is to be seen, and nothing is under way; what was exchanged."""
+        self._page.goto(address, wait_until="commit")
+        return self.until(ready)
+
+    def until(self, ready: str) -> list[Exchange]:
+        """Wait until something is to be seen, and nothing is under way; what was exchanged since the last time."""
+        self._page.locator(ready).first.wait_for()
+        self.settle()
+        return self.clear()
+
+    def clear(self) -> list[Exchange]:
+        """What was exchanged since the last time, as it is now: a socket goes on."""
+        found = [replace(one) for one in self.exchanges]
+        self.exchanges.clear()
+        return found
+
     def slow_down(self, latency_ms: int, bytes_per_second: int = -1, processor: int = 1) -> None:
         """Let the network and the processor be slower from now on, as Chromium itself does it."""
         limits = {"downloadThroughput": bytes_per_second, "uploadThroughput": bytes_per_second}
@@ -46,11 +63,6 @@ class Traffic:
         while any(one.ended is None for one in self.exchanges):
             self._page.wait_for_timeout(20)
 
-    def clear(self) -> list[Exchange]:
-        """What there was, and begin anew."""
-        found, self.exchanges = self.exchanges, []
-        return found
-
     def _heard(self) -> Json:
         return {
             "requestWillBeSent": self._sent,
@@ -60,6 +72,7 @@ class Traffic:
             "loadingFinished": self._finished,
             "loadingFailed": self._finished,
             "webSocketCreated": self._socket,
+            "webSocketWillSendHandshakeRequest": self._shaking,
             "webSocketFrameReceived": self._frame,
         }
 
@@ -73,8 +86,11 @@ class Traffic:
             self._begin(told, f"{request['method']} {_path(request['url'])}", told["timestamp"])
 
     def _socket(self, told: Json) -> None:
-        # A socket is created without a time: it is that of what was heard last.
-        self._begin(told, f"SOCKET {_path(told['url'])}", max((one.sent for one in self.exchanges), default=0.0))
+        self._begin(told, f"SOCKET {_path(told['url'])}", float("inf"))
+
+    def _shaking(self, told: Json) -> None:
+        # A socket is created without a time; it is first known when the handshake goes out.
+        self._open[told["requestId"]].sent = told["timestamp"]
 
     def _from_cache(self, told: Json) -> None:
         if told["requestId"] in self._open:
@@ -85,7 +101,7 @@ class Traffic:
         if one:
             one.status = response["status"]
             one.cached |= response.get("fromDiskCache", False)
-            one.lasting = "immutable" in {**response["headers"]}.get("cache-control", "")
+            one.lasting = "immutable" in response["headers"].get("cache-control", "")
 
     def _more(self, told: Json) -> None:
         if told["requestId"] in self._open:

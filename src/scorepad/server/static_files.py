@@ -22,7 +22,7 @@ BUILT = Path(__file__).parent / "static"
 
 PAGE = "index.html"
 #: What the client has pages for, by the first part of the path.
-PAGES = frozenset({"", "new", "table", "join", "move", "replay", "rules", "print", "scores", "own-sheet"})
+PAGES = frozenset({"", "new", "table", "join", "move", "replay", "rules", "print", "scores", "own-sheet", "book"})
 #: Tells which files a page needs beside those of all pages.
 AHEAD = "ahead.json"
 #: What a page asks the server for in any case, by the first part of its path.
