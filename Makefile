@@ -29,7 +29,7 @@ unexport PYTHONPATH
 .DEFAULT_GOAL := help
 .NOTPARALLEL:
 .PHONY: help play test check test-client test-compiled test-pure test-browser client types docs changelog dist screenshots bench \
-	bench-server soak reference lock clean
+	bench-server bench-pages soak reference lock clean
 
 help: ## list these targets
 	@sed -n 's/^\([a-z-]*\):.*## /make \1@/p' $(MAKEFILE_LIST) | column -t -s @ 2>/dev/null || grep '##' $(MAKEFILE_LIST)
@@ -99,6 +99,10 @@ bench: ## measure the speed of the compiled engine, then of the table server: ab
 bench-server: ## measure the table server: real processes and sockets on this machine, about two minutes
 	$(PREPARE) compiled
 	PYTHONPATH=tests $(BIN)/python -m benchmarks.server $(ARGS)
+
+bench-pages: ## measure how long a newcomer waits in a real Chromium with a slow network: about two minutes
+	$(PREPARE) browser
+	PYTHONPATH=tests $(BIN)/python -m benchmarks.pages $(ARGS)
 
 soak: ## kill the table server a thousand times while it is played at: an hour
 	$(PREPARE) compiled

@@ -1,6 +1,7 @@
 """Writes the keys of the browser's texts, `web/src/speech/keys.ts`, from the English catalogue."""
 
 import json
+import re
 from pathlib import Path
 
 import typescript
@@ -8,8 +9,8 @@ import typescript
 ROOT = Path(__file__).resolve().parents[1]
 CATALOGUE = ROOT / "src" / "scorepad" / "locale" / "en"
 TARGET = ROOT / "web" / "src" / "speech" / "keys.ts"
-#: What only the terminal says; the browser is built without it.
-LEFT_OUT = "terminal.json"
+#: What no page says; the browser is built without it.
+LEFT_OUT = json.loads((ROOT / "web" / "left-out.json").read_text(encoding="utf-8"))
 
 HEADER = "// Generated from the catalogues by `make types`; change those, not this.\n\n"
 
@@ -21,5 +22,6 @@ def text() -> str:
 
 def keys() -> set[str]:
     """The keys of all texts that the browser has."""
-    files = [path for path in CATALOGUE.iterdir() if path.name != LEFT_OUT]
-    return {key for path in files for key in json.loads(path.read_text(encoding="utf-8"))}
+    files = [path for path in CATALOGUE.iterdir() if path.name not in LEFT_OUT["files"]]
+    found = {key for path in files for key in json.loads(path.read_text(encoding="utf-8"))}
+    return {key for key in found if not re.search(LEFT_OUT["keys"], key)}

@@ -16,7 +16,7 @@ from typing import Any, cast
 
 import scorepad
 from scorepad import Game, players
-from scorepad.clever.bots.learned import Expert
+from scorepad.clever.bots.expert import Expert
 from scorepad.clever.engine import State
 from scorepad.core import Rng
 from scorepad.core.evaluator import Evaluator

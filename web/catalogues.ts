@@ -1,11 +1,12 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Plugin } from 'vite'
+import leftOut from './left-out.json' with { type: 'json' }
 
 const FOLDER = join(import.meta.dirname, '..', 'src', 'scorepad', 'locale')
 const FALLBACK = 'en'
-/** What only the terminal says. */
-const LEFT_OUT = new Set(['terminal.json'])
+/** What no page says: the terminal does, or it stands in drawings and rules as the server sends them. */
+const SILENT = new RegExp(leftOut.keys)
 const PREFIX = 'catalogue:'
 
 /** Gives `catalogue:all`: by language code, a function that loads its messages: one chunk for each language. */
@@ -30,11 +31,12 @@ export function languages(): string[] {
 /** All messages of a language that the browser needs; the fallback's where it has none. */
 export function messages(language: string): Record<string, unknown> {
   const parts = [...files(FALLBACK), ...files(language)].map((path) => JSON.parse(readFileSync(path, 'utf-8')))
-  return Object.assign({}, ...parts) as Record<string, unknown>
+  const all = Object.assign({}, ...parts) as Record<string, unknown>
+  return Object.fromEntries(Object.entries(all).filter(([key]) => !SILENT.test(key)))
 }
 
 function files(language: string): string[] {
-  const names = readdirSync(join(FOLDER, language)).filter((name) => name.endsWith('.json') && !LEFT_OUT.has(name))
+  const names = readdirSync(join(FOLDER, language)).filter((name) => name.endsWith('.json') && !leftOut.files.includes(name))
   return names.sort().map((name) => join(FOLDER, language, name))
 }
 

@@ -1,9 +1,12 @@
 import { svelte } from '@sveltejs/vite-plugin-svelte'
 import { defineConfig } from 'vitest/config'
+import { ahead } from './ahead.ts'
 import { catalogues } from './catalogues.ts'
+import { CHUNKS, direct } from './chunks.ts'
+import { packing } from './packing.ts'
 
 export default defineConfig({
-  plugins: [svelte(), catalogues()],
+  plugins: [svelte(), catalogues(), direct(), ahead(), packing()],
   // Scripts find each other wherever they lie; only the page itself says where, and `scorepad site` writes another one.
   experimental: { renderBuiltUrl: (_name, { hostType }) => (hostType === 'html' ? undefined : { relative: true }) },
   worker: {
@@ -21,7 +24,10 @@ export default defineConfig({
       checks: { pluginTimings: false },
       input: { index: 'index.html', 'service-worker': 'src/worker/service-worker.ts' },
       // A service worker is found by its name, and is for all pages below its place.
-      output: { entryFileNames: ({ name }) => (name === 'service-worker' ? '[name].js' : 'assets/[name]-[hash].js') },
+      output: {
+        entryFileNames: ({ name }) => (name === 'service-worker' ? '[name].js' : 'assets/[name]-[hash].js'),
+        codeSplitting: { groups: CHUNKS },
+      },
     },
   },
 })

@@ -1,13 +1,15 @@
 """What pages ask the server for: each thing once, and nothing that is not seen."""
 
 import pytest
-from playwright.sync_api import expect
+from playwright.sync_api import Page, expect
 
 from browsing import DESK, PHONE, Window, Windows
 from playing import Player, make_table
+from traffic import Exchange, Traffic, hops, transferred
 
 FIRST = "ganz-schoen-clever"
 PAPERS = r"/papers/"
+LATENCY_MS = 150
 
 
 def come_to_watch(window: Window, link: str) -> None:
@@ -42,6 +44,36 @@ def test_one_paper_is_fetched_and_then_nothing_any_more(windows: Windows, size: 
     wait_until_known(other, player)
     expect(other.page.locator("[data-cell] > [data-place] > path").first).to_be_attached()
     assert other.asked() == [], "a throw, a chat line and a mark bring along what they change"
+
+
+def test_from_home_to_playing_little_is_sent_and_a_second_time_next_to_nothing(windows: Windows) -> None:
+    window = windows.open(PHONE, locale="pl")  # the longest words
+    page, site = window.page, window.site.url
+    traffic = Traffic(page)
+    traffic.slow_down(LATENCY_MS)  # or what does not wait for each other could not be told from what does
+    first, again = [come_to_play(traffic, page, site) for _ in range(2)]
+    for home, play in (first, again):
+        assert len(hops(home)) <= 4, names(hops(home))
+        assert len(hops(play)) <= 4, names(hops(play))
+    sent = transferred([*first[0], *first[1]])
+    assert len(sent) <= 15, names(sent)
+    assert sum(one.bytes for one in sent) <= 120_000, names(sent)
+    sent = transferred([*again[0], *again[1]])
+    assert [one for one in sent if one.lasting] == [], "what never changes is here already"
+    assert len(sent) <= 6, names(sent)
+    assert sum(one.bytes for one in sent) <= 12_000, names(sent)
+
+
+def come_to_play(traffic: Traffic, page: Page, site: str) -> tuple[list[Exchange], list[Exchange]]:
+    """Open the home page, and play: what is exchanged until home stands, and then until the sheet lies there."""
+    home = traffic.visit(site, f"[data-game={FIRST}] img")
+    page.locator(f"[data-game={FIRST}] .play-now").click()
+    return home, traffic.until(".sheet svg [data-cell]")
+
+
+def names(exchanges: list[Exchange]) -> str:
+    """Exchanges with their bytes, for whoever has to find out where they come from."""
+    return "\n".join(f"{one.bytes} {one.name}" for one in exchanges)
 
 
 def test_a_page_that_is_left_is_not_built_again(window: Window) -> None:

@@ -115,6 +115,20 @@ def test_alone_too_while_bots_play_on(ada: Browser) -> None:
     here.socket.close()
 
 
+def test_who_sits_down_is_shown_the_table_and_then_told_only_what_changed(ada: Browser, ben: Browser) -> None:
+    made = ada.create("ganz-schoen-clever", people=2)
+    ben.enter(made["invitation"])
+    ada.sit(made["table"], 0, "Ada")
+    state = ben.sit(made["table"], 1, "Ben")
+    play((ada, ben), made["table"], random.Random(1), 1)
+    socket = ben.socket()
+    socket.send(type="follow", table=made["table"], stamp=state["stamp"])
+    told = socket.receive()
+    assert told["type"] == "update"
+    check_whole(apply_update(state, told), ben, made["table"])
+    socket.close()
+
+
 def test_a_stamp_is_good_for_its_own_browser_only(ada: Browser, ben: Browser) -> None:
     table = table_of_two(ada, ben, "twenty-one")
     here = Follower(ada, table)

@@ -102,6 +102,19 @@ def test_other_origins_are_turned_away_before_accept(server: Running, origin: st
     assert httpx.post(f"{server.url}/api/me", headers=headers).status_code == 403
 
 
+def test_a_browser_that_was_never_here_gets_its_cookie_with_the_socket(server: Running) -> None:
+    url = server.url.replace("http", "ws") + "/api/socket"
+    with connect(url, origin=Origin(server.origin)) as first:
+        assert first.response is not None
+        cookie = first.response.headers["Set-Cookie"].split(";")[0]
+        known = httpx.get(f"{server.url}/api/me", headers={"Cookie": cookie}).json()["known"]
+    with connect(url, origin=Origin(server.origin), additional_headers={"Cookie": cookie}) as again:
+        assert again.response is not None
+        renewed = again.response.headers["Set-Cookie"]
+    assert known
+    assert renewed.startswith(cookie), "the same for another year"
+
+
 def test_a_stranger_follows_nothing(ada: Browser, ben: Browser) -> None:
     table = ada.create()["table"]
     socket = ben.socket()

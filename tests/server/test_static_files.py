@@ -2,6 +2,7 @@
 
 import gzip
 import json
+import re
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -15,7 +16,11 @@ from scorepad.server.shell import shell_list
 from scorepad.server.static_files import PAGES
 from tableserver import Running
 
-PAGE = "<!doctype html><title>Scorepad</title>" + " " * 600
+PAGE = "<!doctype html><head><title>Scorepad</title></head>" + " " * 600
+AHEAD = {
+    "languages": {"de": "assets/de-1.js", "en": "assets/en-2.js"},
+    "pages": {"table": ["assets/table-3.js", "assets/table-4.css"]},
+}
 
 
 @pytest.fixture(scope="module")
@@ -24,6 +29,8 @@ def pages(tmp_path_factory: pytest.TempPathFactory) -> Iterator[httpx.Client]:
     (built / "assets").mkdir()
     (built / "index.html").write_text(PAGE)
     (built / "assets" / "app-1a2b3c.js").write_text("export default 1")
+    (built / "assets" / "app-1a2b3c.js.br").write_bytes(b"as the builder made it shorter")
+    (built / "ahead.json").write_text(json.dumps(AHEAD))
     running = Running(tmp_path_factory.mktemp("data"), f"--client={built}")
     with httpx.Client(base_url=running.url) as client:
         yield client
@@ -33,7 +40,7 @@ def pages(tmp_path_factory: pytest.TempPathFactory) -> Iterator[httpx.Client]:
 @pytest.mark.parametrize("path", sorted(f"/{name}/anything" if name else "/" for name in PAGES))
 def test_every_path_that_has_a_page_gets_it(pages: httpx.Client, path: str) -> None:
     answer = pages.get(path)
-    assert (answer.status_code, answer.text) == (200, PAGE)
+    assert (answer.status_code, without_links(answer.text)) == (200, PAGE)
     assert answer.headers["content-type"].startswith("text/html")
     assert "script-src 'self'" in answer.headers["content-security-policy"]
 
@@ -48,9 +55,30 @@ def test_other_paths_are_refused(pages: httpx.Client) -> None:
 def test_files_are_sent_compressed_to_those_who_can_read_it(pages: httpx.Client) -> None:
     with pages.stream("GET", "/", headers={"Accept-Encoding": "gzip"}) as answer:
         assert answer.headers["content-encoding"] == "gzip"
-        assert gzip.decompress(b"".join(answer.iter_raw())).decode() == PAGE
+        assert without_links(gzip.decompress(b"".join(answer.iter_raw())).decode()) == PAGE
     assert "content-encoding" not in pages.get("/", headers={"Accept-Encoding": "identity"}).headers
-    assert "content-encoding" not in pages.get("/assets/app-1a2b3c.js").headers
+    assert "content-encoding" not in pages.get("/assets/app-1a2b3c.js", headers={"Accept-Encoding": "gzip"}).headers
+    with pages.stream("GET", "/assets/app-1a2b3c.js", headers={"Accept-Encoding": "gzip, br"}) as answer:
+        assert answer.headers["content-encoding"] == "br"
+        assert b"".join(answer.iter_raw()) == b"as the builder made it shorter"
+    assert pages.get("/assets/app-1a2b3c.js.br").status_code == 404
+
+
+def test_a_page_names_what_it_will_ask_for_next(pages: httpx.Client) -> None:
+    assert links(pages, "/", "de-AT,en;q=0.8") == ["/assets/de-1.js", "/api/home"]
+    assert links(pages, "/table/abc", "fr, en-GB") == ["/assets/en-2.js", "/assets/table-3.js", "/assets/table-4.css"]
+    assert links(pages, "/rules", "") == ["/assets/en-2.js"], "English where nothing else is spoken"
+    german, english = (pages.get("/", headers={"Accept-Language": code}).headers["etag"] for code in ("de", "en"))
+    assert german != english, "or one would be told that it has the other"
+
+
+def links(pages: httpx.Client, path: str, spoken: str) -> list[str]:
+    text = pages.get(path, headers={"Accept-Language": spoken}).text
+    return re.findall(r'<link [^>]*href="([^"]*)">', text)
+
+
+def without_links(page: str) -> str:
+    return re.sub(r"<link [^>]*>", "", page)
 
 
 def test_what_a_browser_knows_is_not_sent_again(pages: httpx.Client) -> None:

@@ -100,7 +100,7 @@ async function begin(table = TABLE): Promise<{ line: Line; ear: Ear }> {
   const line = new Line(table, ear, () => {
     const made = new FakeSocket()
     sockets.push(made)
-    return Promise.resolve(made)
+    return made
   })
   lines.push(line)
   await vi.advanceTimersByTimeAsync(0)

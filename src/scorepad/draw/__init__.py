@@ -7,9 +7,10 @@ from scorepad.core.narrate import FALLBACK
 from scorepad.core.views import Told
 from scorepad.draw.ink import plain
 from scorepad.draw.palette import Palette
+from scorepad.draw.picture import upper_square, without_places
 from scorepad.draw.words import Words, words_of
 
-__all__ = ["paper_svg", "sheet_svg"]
+__all__ = ["paper_svg", "picture_svg", "sheet_svg"]
 
 
 def sheet_svg(
@@ -50,3 +51,8 @@ def paper_svg(
     paper = family_of(game).paper
     draw = paper.compact if compact and paper.compact else paper.draw
     return draw(game, which, "", words=words_of(language), palette=palette)
+
+
+def picture_svg(game: Game, language: str = FALLBACK, *, palette: Palette = "standard") -> str:
+    """The upper part of a blank sheet, as high as wide, only to look at: far shorter than paper."""
+    return upper_square(without_places(plain(paper_svg(game, "", language, palette=palette))))

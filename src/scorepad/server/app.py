@@ -17,9 +17,11 @@ from scorepad.server.routes import (
     coach,
     games,
     history,
+    home,
     me,
     membership,
     papers,
+    pictures,
     playing,
     push,
     records,
@@ -43,6 +45,7 @@ ROUTERS = tuple(
     part.router
     for part in (
         me,
+        home,
         games,
         rules,
         scores,
@@ -52,6 +55,7 @@ ROUTERS = tuple(
         playing,
         history,
         papers,
+        pictures,
         sheets,
         shared_games,
         records,

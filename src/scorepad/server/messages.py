@@ -527,6 +527,21 @@ class Games(Message):
     presets: list[str]
 
 
+class Home(Games):
+    """All that the home page shows."""
+
+    pictures: str = Field(description="the digest of the pictures of all games")
+    mine: list[TableLine]
+    open: list[TableLine]
+    best: list[Score] = Field(description="the best score of each game, for each number of players")
+
+
+class Pictures(Message):
+    """Pictures of games."""
+
+    pictures: dict[str, str] = Field(description="SVG by game")
+
+
 class Log(Message):
     """The events of a table after a number."""
 

@@ -118,9 +118,12 @@ class News:
 
     def whole(self, holder: str | None, after: int = 0, stamp: str = "") -> tuple[str, Told]:
         """All of the table, of its log what came after an event; and what they know then."""
-        now = self.told(holder)
+        return dumps(self.state(holder, after, stamp)), self.told(holder)
+
+    def state(self, holder: str | None, after: int = 0, stamp: str = "") -> Parts:
+        """The same as it is, not as JSON."""
         state = self._projection.state(self._table, holder, self._online, after)
-        return dumps(state | now.own | {"stamp": stamp, "log": beside_play(state["log"])}), now
+        return state | self.told(holder).own | {"stamp": stamp, "log": beside_play(state["log"])}
 
     def since(self, holder: str | None, known: Told) -> tuple[list[str], Told]:
         """What changed since a client was last told, and what it knows then; empty: nothing that it may know of.

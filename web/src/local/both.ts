@@ -2,7 +2,7 @@
 
 import { isLocal, PLACES, type Follower, type Following, type Host, type Method } from '../wire/host'
 import { Refusal } from '../wire/refusal'
-import type { TableLine, Tables } from '../wire/wire'
+import type { Games, Home, TableLine, Tables, TableState } from '../wire/wire'
 import { TwoBooks } from './books'
 
 const OF_A_TABLE = /^(?:\/api)?\/tables\/([\w-]{16})/
@@ -34,6 +34,7 @@ export class BothHosts implements Host {
     if (PROOF.test(path)) return this.#proved(method, path, body)
     if (BOOK.test(path)) return this.#book(method, path, body)
     if (method === 'GET' && path === '/tables') return this.#tables()
+    if (method === 'GET' && path === '/home') return this.#home()
     return this.#orHere(path, this.server.request(method, path, body), (device) => device.request(method, path, body))
   }
 
@@ -56,10 +57,10 @@ export class BothHosts implements Host {
     return this.#orHere(path, this.server.paper(path), (device) => device.paper(path))
   }
 
-  follow(table: string, follower: Follower): Following {
-    if (!isLocal(table)) return this.server.follow(table, follower)
+  follow(table: string, follower: Follower, known: TableState | null = null): Following {
+    if (!isLocal(table)) return this.server.follow(table, follower, known)
     return new Later(
-      this.device().then((device) => device.follow(table, follower)),
+      this.device().then((device) => device.follow(table, follower, known)),
       (error) => follower.end(error instanceof Refusal ? error.reason : { key: 'web.device.failed' }),
     )
   }
@@ -106,9 +107,21 @@ export class BothHosts implements Host {
 
   /** The tables of both; where there is no server, those of this device. */
   async #tables(): Promise<string> {
-    const [here, there] = await Promise.all([this.shelf.lines(), this.server.request('GET', '/tables').then(parsed, none)])
-    const tables = [...here, ...there.tables].toSorted((a, b) => b.updated - a.updated)
-    return JSON.stringify({ tables } satisfies Tables)
+    const [here, there] = await Promise.all([this.shelf.lines(), this.server.request('GET', '/tables').then(parsed<Tables>, none)])
+    return JSON.stringify({ tables: newestFirst([...here, ...there.tables]) } satisfies Tables)
+  }
+
+  /** What home shows, with the tables of both; where there is no server, the games and the tables of this device. */
+  async #home(): Promise<string> {
+    const asked = this.server.request('GET', '/home').then(parsed<Home>, (error: unknown) => this.#homeHere(error))
+    const [here, there] = await Promise.all([this.shelf.lines(), asked])
+    return JSON.stringify({ ...there, mine: newestFirst([...here, ...there.mine]) } satisfies Home)
+  }
+
+  async #homeHere(error: unknown): Promise<Home> {
+    none(error)
+    const games = parsed<Games>(await this.request('GET', '/games'))
+    return { ...games, pictures: '', mine: [], open: [], best: [] }
   }
 }
 
@@ -117,8 +130,12 @@ function isHere(path: string): boolean {
   return isLocal(OF_A_TABLE.exec(path)?.[1])
 }
 
-function parsed(text: string): Tables {
-  return JSON.parse(text) as Tables
+function newestFirst(tables: readonly TableLine[]): TableLine[] {
+  return tables.toSorted((a, b) => b.updated - a.updated)
+}
+
+function parsed<T>(text: string): T {
+  return JSON.parse(text) as T
 }
 
 function none(error: unknown): Tables {

@@ -4,7 +4,7 @@ import type { Follower, Following, Host, Method } from '../wire/host'
 import { Line, type Socket } from '../wire/line'
 import { Refusal } from '../wire/refusal'
 import { Queue } from './queue'
-import type { Refused } from '../wire/wire'
+import type { Refused, TableState } from '../wire/wire'
 import type { FromWorker, ToWorker } from './messages'
 import type { Progress } from './python'
 
@@ -72,8 +72,8 @@ export class LocalHost implements Host {
     return this.request('GET', path.replace(/^\/api/, ''))
   }
 
-  follow(table: string, follower: Follower): Following {
-    return new Line(table, follower, () => this.#dial())
+  follow(table: string, follower: Follower, known: TableState | null = null): Following {
+    return new Line(table, follower, () => this.#dial(), known)
   }
 
   /** End the worker, as a browser does that needs the memory; whoever follows a table begins a new one. */
@@ -96,19 +96,23 @@ export class LocalHost implements Host {
     throw new Refusal((JSON.parse(reply.text) as Refused).reason, reply.status)
   }
 
-  /** A socket once Python is here; one that is lost at once where it cannot be: the line tries again by itself. */
-  async #dial(): Promise<Socket> {
+  /** A socket that opens once Python is here, and is lost where it cannot be: the line tries again by itself. */
+  #dial(): Socket {
     const socket = new LocalSocket(
       (text) => this.#say({ kind: 'hear', text }),
       () => this.#sockets.delete(socket),
     )
-    const here = await this.start().then(
-      () => true,
-      () => false,
+    void this.start().then(
+      () => this.#opened(socket),
+      () => socket.lose(),
     )
-    this.#sockets.add(socket)
-    setTimeout(() => (here ? socket.open() : socket.lose()))
     return socket
+  }
+
+  #opened(socket: LocalSocket): void {
+    if (socket.readyState === CLOSED) return
+    this.#sockets.add(socket)
+    socket.open()
   }
 
   #begun(): Promise<void> {
@@ -168,7 +172,6 @@ class LocalSocket implements Socket {
   }
 
   open(): void {
-    if (this.readyState === CLOSED) return
     this.readyState = OPEN
     this.onopen?.(new Event('open'))
   }

@@ -29,6 +29,18 @@ export function go(to: string, options: { replace?: boolean } = {}): void {
   window.scrollTo(0, 0)
 }
 
+let load: (page: string) => void = () => {}
+
+/** Say how a page is loaded before somebody goes there. */
+export function loadAheadBy(loader: (page: string) => void): void {
+  load = loader
+}
+
+/** Somebody is about to go to a page: `table`. What it is made of is on its way from now on. */
+export function loadAhead(page: string): void {
+  load(page)
+}
+
 /** Handle a click on a link within the program without loading the page anew: `<a href=... onclick={follow}>`. */
 export function follow(event: MouseEvent): void {
   const link = (event.currentTarget as Element).closest('a')

@@ -7,10 +7,11 @@ import type {
   Created,
   CreateTable,
   Games,
+  Home,
   Links,
-  Me,
   OneTimeCode,
   Part,
+  Pictures,
   RecordText,
   Scores,
   ShownLink,
@@ -28,7 +29,8 @@ import type {
 export { Refusal } from './refusal'
 
 export const api = {
-  introduce: () => send<Me>('POST', '/me'),
+  home: () => send<Home>('GET', '/home').then(understood),
+  pictures: (digest: string, params: Record<string, string>) => send<Pictures>('GET', `/pictures/${digest}?${query(params)}`),
   games: () => send<Games>('GET', '/games').then(understood),
   bestScores: (game: string, preset: string, most = 50) => send<Scores>('GET', `/scores?${query({ game, preset, most: String(most) })}`),
   myScores: () => send<Scores>('GET', '/scores/mine'),
@@ -61,7 +63,7 @@ export async function meet(families: readonly string[]): Promise<void> {
   if (!families.every(speaksOf)) await learn(async (language) => (await send<Words>('GET', `/words/${language}`)).words)
 }
 
-async function understood(found: Games): Promise<Games> {
+async function understood<Found extends Games>(found: Found): Promise<Found> {
   await meet(found.games.map((game) => game.family))
   return found
 }

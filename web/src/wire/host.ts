@@ -23,8 +23,8 @@ export interface Host {
   lines(method: Method, path: string, body?: unknown): AsyncGenerator<string>
   /** A drawing by its whole path, or a `Refusal`; one that never changes is kept by whoever likes to. */
   paper(path: string): Promise<string>
-  /** Be told of a table, at once and whenever it changes. */
-  follow(table: string, follower: Follower): Following
+  /** Be told of a table, at once and whenever it changes; `known` is how it was shown just now. */
+  follow(table: string, follower: Follower, known?: TableState | null): Following
 }
 
 /** Who is told of a table. */

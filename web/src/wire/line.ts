@@ -41,7 +41,6 @@ export class Line implements Following {
   #open = false
   #pending: Pending[] = []
   #socket: Socket | null = null
-  #dialling = false
   #wait = FIRST_WAIT
   /** To connect again while there is no socket, to find out that it is dead while there is one. */
   #timer: ReturnType<typeof setTimeout> | undefined
@@ -55,9 +54,12 @@ export class Line implements Following {
   constructor(
     readonly table: string,
     readonly follower: Follower,
-    readonly dial: () => Promise<Socket>,
+    readonly dial: () => Socket,
+    known: TableState | null = null,
   ) {
-    void this.#connect()
+    this.#state = known
+    if (known) follower.show(known)
+    this.#connect()
   }
 
   ask(message: Asked): Promise<Answer | null> {
@@ -80,18 +82,15 @@ export class Line implements Following {
 
   /** Something says that the line may be dead, or that it could live again: find out at once. */
   wake(): void {
-    if (this.#closed || this.#dialling) return
+    if (this.#closed) return
     if (!this.#socket) this.#again(0)
     else if (this.#socket.readyState === OPEN) this.#probe(PROBE)
     else this.#watch(PROBE, () => this.#abandon()) // it may be trying since the network was away
   }
 
   // -- the socket ----------------------------------------------------------------------------------------------------
-  async #connect(): Promise<void> {
-    this.#dialling = true
-    const socket = await this.dial()
-    this.#dialling = false
-    if (this.#closed) return socket.close()
+  #connect(): void {
+    const socket = this.dial()
     this.#socket = socket
     this.#watch(OPENING, () => this.#abandon())
     socket.onopen = () => this.#opened()
@@ -147,7 +146,7 @@ export class Line implements Following {
   /** Connect again after a while, not all at once after a restart; after every failure it takes longer. */
   #again(wait: number): void {
     this.#wait = Math.min(this.#wait * 2, LONGEST_WAIT)
-    this.#watch(wait + Math.random() * FIRST_WAIT, () => void this.#connect())
+    this.#watch(wait + Math.random() * FIRST_WAIT, () => this.#connect())
   }
 
   // -- whether anybody is there --------------------------------------------------------------------------------------

@@ -3,6 +3,7 @@
 import { language } from '../speech/i18n.svelte'
 import { send } from './api'
 import { host } from './host'
+import { onceEach } from './once'
 import type { DrawnPapers, GameView, PapersView } from './wire'
 
 /** Where the papers of a game are: by their digest, and at a table where the sheet is one of somebody's own. */
@@ -16,8 +17,6 @@ export interface PaperPlace {
 export function placeOf({ id, paper }: GameView): PaperPlace {
   return { game: id, papers: { digest: paper, shipped: true } }
 }
-
-const asked = new Map<string, Promise<string>>()
 
 /** The address of a paper; `which` where a game has several. */
 export function paperAddress({ game, papers, table }: PaperPlace, which = '', more: Record<string, string> = {}): string {
@@ -42,15 +41,8 @@ export function boardPaper(place: PaperPlace, which?: string): string {
   return paperAddress(place, which, { compact: 'true' })
 }
 
-/** A paper as SVG; what could not be had is asked for anew the next time. */
-export function paperText(address: string): Promise<string> {
-  const known = asked.get(address)
-  if (known) return known
-  const coming = host().paper(address)
-  asked.set(address, coming)
-  coming.catch(() => asked.delete(address))
-  return coming
-}
+/** A paper as SVG. */
+export const paperText = onceEach((address: string) => host().paper(address))
 
 /** The papers of a record that brings its own sheet, by name. */
 export async function recordPapers(record: string): Promise<Record<string, string>> {

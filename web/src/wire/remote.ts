@@ -4,7 +4,7 @@ import type { Follower, Following, Host, Method } from './host'
 import { Line } from './line'
 import { reach } from './reach.svelte'
 import { Refusal } from './refusal'
-import type { Reason, Refused } from './wire'
+import type { Reason, Refused, TableState } from './wire'
 
 export class RemoteHost implements Host {
   async request(method: Method, path: string, body?: unknown): Promise<string> {
@@ -26,22 +26,14 @@ export class RemoteHost implements Host {
     return answered(await ask(path, {}))
   }
 
-  follow(table: string, follower: Follower): Following {
-    return new Line(table, follower, () => this.#dial())
+  follow(table: string, follower: Follower, known: TableState | null = null): Following {
+    return new Line(table, follower, dial, known)
   }
+}
 
-  /** A browser without its cookie would not be recognised on the socket after it sat down. */
-  async #dial(): Promise<WebSocket> {
-    this.#introduced ??= this.request('POST', '/me')
-    try {
-      await this.#introduced
-    } catch {
-      this.#introduced = undefined // whatever is in the way is in the way of the socket too, which tries again
-    }
-    return new WebSocket(`${location.protocol === 'https:' ? 'wss' : 'ws'}://${location.host}/api/socket`)
-  }
-
-  #introduced: Promise<string> | undefined
+/** A browser that was never here gets its cookie with the socket. */
+function dial(): WebSocket {
+  return new WebSocket(`${location.protocol === 'https:' ? 'wss' : 'ws'}://${location.host}/api/socket`)
 }
 
 function wanted(method: Method, body: unknown): RequestInit {

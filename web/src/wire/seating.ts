@@ -1,6 +1,7 @@
 /** Opening tables: the server is asked for one, and those who play on this device sit down. */
 
 import { api } from './api'
+import { arrive } from './arrival'
 import type { Place } from './host'
 import { headOf, upTo } from './record'
 import type { Created, CreateTable, Links } from './wire'
@@ -10,7 +11,8 @@ export async function openTable(wanted: CreateTable, sitting: Map<number, string
   const people = wanted.seats.filter((seat) => seat.kind === 'person').length
   const made = await api.createTable({ ...wanted, one_device: people === sitting.size }, place)
   if (made.invitation !== null && made.watching !== null) keepLinks(made.table, made as Links)
-  for (const [seat, name] of sitting) await api.sit(made.table, seat, name)
+  const states = await Promise.all([...sitting].map(([seat, name]) => api.sit(made.table, seat, name)))
+  for (const state of states) arrive(state)
   return made
 }
 

@@ -4,6 +4,7 @@ import { announce, toast } from '../speech/announce.svelte'
 import { sentence, t, word } from '../speech/i18n.svelte'
 import { distinct } from '../speech/names'
 import { meet, nonce } from './api'
+import { arrivedAt } from './arrival'
 import { host, type Asked, type Connection, type Follower } from './host'
 import { Pace } from './pace'
 import { Refusal } from './refusal'
@@ -51,7 +52,9 @@ export class Table implements Follower {
     time: () => number = () => 0,
   ) {
     this.#pace = new Pace<TableState>((state) => this.#see(state), time)
-    this.#line = host().follow(id, this)
+    const known = arrivedAt(id)
+    if (known) this.connection = 'saved'
+    this.#line = host().follow(id, this, known)
   }
 
   /** How the players are called, by seat, for sentences. */

@@ -777,6 +777,18 @@ export interface HintLine {
   win: number | null
 }
 
+/** All that the home page shows. */
+export interface Home {
+  games: GameView[]
+  presets: string[]
+  /** the digest of the pictures of all games */
+  pictures: string
+  mine: TableLine[]
+  open: TableLine[]
+  /** the best score of each game, for each number of players */
+  best: Score[]
+}
+
 /** New links; the old ones are void. */
 export interface Links {
   invitation: string
@@ -926,6 +938,12 @@ export interface PastStep {
 /** A seat for somebody: the creator, or whoever is invited. */
 export interface PersonSeat {
   kind: 'person'
+}
+
+/** Pictures of games. */
+export interface Pictures {
+  /** SVG by game */
+  pictures: Record<string, string>
 }
 
 /** Ask whether the line is alive; answered by `pong` at once, whatever else is being done. */

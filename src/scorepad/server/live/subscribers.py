@@ -115,8 +115,7 @@ class Hub:
         self._followers[table].discard(client)
         if not self._followers[table]:
             del self._followers[table]
-            if table not in self._left:
-                self._projections.pop(table, None)
+            self._tidy(table)
 
     def looking(self, session: str, table: str) -> bool:
         """Whether a table is before the eyes of a browser's player."""
@@ -129,8 +128,8 @@ class Hub:
 
     def notify(self, live: Table) -> None:
         """A table changed: tell every viewer what they may know of what happened since they were last told."""
-        followers = self._followers.get(live.id)
-        if not followers:
+        followers, left = self._followers.get(live.id, ()), self._left.of(live.id)
+        if not followers and not left:
             return
         news = News(self.projection(live.id), live, self._online)
         for client in tuple(followers):
@@ -139,9 +138,10 @@ class Hub:
                 continue
             if client.known[live.id].told.number != live.number:
                 self._tell(client, live.id, news)
-        for trail in self._left.of(live.id):
+        for trail in left:
             if self._lead_on(trail, news) is None or not trail.whole:
                 self._left.drop(live.id, trail)
+        self._tidy(live.id)
 
     def forget(self, table: str) -> None:
         """What was told of a table no longer holds: everybody gets all of it again."""
@@ -169,24 +169,43 @@ class Hub:
         """All of a table that a viewer may see."""
         return self.projection(live.id).state(live, session, self._online)
 
+    def arrive(self, live: Table, session: str) -> Parts:
+        """The same for a browser that is about to follow the table: it will be told what changed since."""
+        trail = Trail(session, News(self.projection(live.id), live, self._online).told(session))
+        self._keep(live.id, trail)
+        return News(self.projection(live.id), live, self._online).state(session, stamp=trail.stamp)
+
     def present(self, live: Table, session: str | None) -> Parts:
         """How things stand for a viewer, without log and events."""
         shown = self.projection(live.id).state(live, session, self._online, live.number)
         return shown | {"view": shown["view"] and shown["view"] | {"events": []}}
 
     def projection(self, table: str) -> Projection:
-        """The views of a table: kept while somebody follows it."""
-        if table not in self._followers:
+        """The views of a table: kept while somebody follows it, or may come back."""
+        if not self._is_told(table):
             return Projection()
         return self._projections.setdefault(table, Projection())
 
     # -- inside ----------------------------------------------------------------------------------------------------
     def _leave(self, client: Client, table: str, trail: Trail) -> None:
         """A client is gone and may come back: what it was told is kept for a while."""
-        forgotten = self._left.add(table, trail)
+        self._keep(table, trail)
         self.unfollow(client, table)
-        if forgotten is not None and forgotten not in self._followers:
-            self._projections.pop(forgotten, None)
+
+    def _keep(self, table: str, trail: Trail) -> None:
+        """Keep what somebody was told who may come back; another table may be forgotten for it."""
+        forgotten = self._left.add(table, trail)
+        if forgotten is not None:
+            self._tidy(forgotten)
+
+    def _is_told(self, table: str) -> bool:
+        """Whether there is anybody to tell what changes."""
+        return table in self._followers or table in self._left
+
+    def _tidy(self, table: str) -> None:
+        """Views that nobody is told any more are not kept."""
+        if not self._is_told(table):
+            self._projections.pop(table, None)
 
     def _let_go(self, table: str) -> None:
         """Nothing that was told of a table holds any more."""

@@ -2,25 +2,26 @@
 
 from typing import Annotated
 
-from fastapi import APIRouter, Path
+from fastapi import APIRouter, Path, Request, Response
 
 from scorepad.answers.games import game_list
 from scorepad.core import narrate
 from scorepad.core.families import families
 from scorepad.server import messages as m
+from scorepad.server.routes.caching import kept
 from scorepad.server.routes.dependencies import REFUSALS
 
 router = APIRouter(prefix="/api", responses=REFUSALS)
 
 
-@router.get("/games")
-async def list_games() -> m.Games:
+@router.get("/games", response_model=m.Games)
+async def list_games(request: Request) -> Response:
     """The games with their options and bots."""
-    return m.Games.model_validate(game_list())
+    return kept(request, m.Games.model_validate(game_list()))
 
 
-@router.get("/words/{language}")
-async def guest_words(language: Annotated[str, Path(max_length=8)]) -> m.Words:
+@router.get("/words/{language}", response_model=m.Words)
+async def guest_words(request: Request, language: Annotated[str, Path(max_length=8)]) -> Response:
     """What families of other packages have to say, which no client was built with; English where it is unknown."""
     families()  # they bring their words along
-    return m.Words(words=narrate.learned(narrate.spoken(language)))
+    return kept(request, m.Words(words=narrate.learned(narrate.spoken(language))))

@@ -1,6 +1,5 @@
 """Papers: blank sheets that never change, each kept by browsers under the digest of what it is drawn from."""
 
-import gzip
 from typing import Annotated
 
 from fastapi import APIRouter, Depends, Path, Query, Request, Response
@@ -11,10 +10,9 @@ from scorepad.core.narrate import FALLBACK, spoken
 from scorepad.core.papers import paper_digest
 from scorepad.core.sheets import games, load
 from scorepad.draw.palette import Palette
+from scorepad.server.routes.caching import FOR_EVER, is_known, packed
 from scorepad.server.routes.dependencies import PICTURE, REFUSALS, ServerDep, VisibleTable
 from scorepad.table.refusal import Refusal
-
-FOR_EVER = "max-age=31536000, immutable"
 
 router = APIRouter(
     prefix="/api", responses=REFUSALS | {200: {"content": {PICTURE: {}}}}, default_response_class=Response
@@ -37,19 +35,16 @@ class Wanted:
     ) -> None:
         self.paper, self.palette, self.compact = paper, palette, compact
         self.language = spoken(language)
-        self._papers, self._headers = server.papers, request.headers
+        self._papers, self._request = server.papers, request
 
     async def answer(self, game: Game, digest: str, whose: str) -> Response:
         """The paper; who has it already is told so."""
         if digest != paper_digest(game):
             raise Refusal("reason.no-paper")
-        headers = {"Cache-Control": f"{whose}, {FOR_EVER}", "ETag": f'"{digest}"', "Vary": "Accept-Encoding"}
-        if self._headers.get("if-none-match") == headers["ETag"]:
+        headers = {"Cache-Control": f"{whose}, {FOR_EVER}", "ETag": f'"{digest}"'}
+        if is_known(self._request, headers["ETag"]):
             return Response(status_code=304, headers=headers)
-        packed = await self._packed(game)
-        if "gzip" not in self._headers.get("accept-encoding", ""):
-            return Response(gzip.decompress(packed), media_type=PICTURE, headers=headers)
-        return Response(packed, media_type=PICTURE, headers=headers | {"Content-Encoding": "gzip"})
+        return packed(self._request, await self._packed(game), PICTURE, headers)
 
     async def _packed(self, game: Game) -> bytes:
         try:

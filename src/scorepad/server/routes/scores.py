@@ -26,14 +26,14 @@ async def best_scores(
         queries.best_scores, game=_plain(game), preset=_plain(preset), session_id=session or "", limit=most
     )
     rows = await server.tables.read(wanted)
-    return m.Scores(scores=[_score(row) for row in rows])
+    return m.Scores(scores=[score_view(row) for row in rows])
 
 
 @router.get("/scores/mine")
 async def my_scores(server: ServerDep, session: MaybeSession) -> m.Scores:
     """This browser's solo games."""
     rows = await server.tables.read(lambda connection: queries.my_scores(connection, session or ""))
-    return m.Scores(scores=[_score(row) for row in rows])
+    return m.Scores(scores=[score_view(row) for row in rows])
 
 
 def _plain(text: str) -> str:
@@ -41,7 +41,8 @@ def _plain(text: str) -> str:
     return text.replace("\0", "")
 
 
-def _score(found: queries.Score) -> m.Score:
+def score_view(found: queries.Score) -> m.Score:
+    """A result as it is told."""
     row = found.result
     shown = points_shown(row.game, row.seats, row.total)
     told = {"table": row.table_id, "visible": found.visible, **shown}

@@ -1,5 +1,7 @@
 """Seats: sitting down, getting up, taking a seat along to another browser."""
 
+from functools import partial
+
 from fastapi import APIRouter, Request
 
 from scorepad.server import messages as m
@@ -22,7 +24,7 @@ async def take_seat(
 ) -> m.TableState:
     """Sit down; the game starts when all seats are taken."""
     await server.lobby.sit(session, table, seat, wanted)
-    return await state_for(server, session, table)
+    return m.TableState(**await server.tables.look(table, partial(server.hub.arrive, session=session)))
 
 
 @router.delete("/tables/{table}/seats/{seat}", status_code=204)

@@ -5,7 +5,7 @@ import json
 import logging
 from functools import partial
 
-from fastapi import APIRouter, WebSocket, WebSocketDisconnect
+from fastapi import APIRouter, Response, WebSocket, WebSocketDisconnect
 from pydantic import BaseModel, ValidationError
 
 from scorepad.core.clean import clean
@@ -43,6 +43,7 @@ MOST_WAITING = 32
 PINGS = Limit(20, 20)
 PONG = Pong().model_dump_json()
 
+Cookie = list[tuple[bytes, bytes]]  #: as headers
 Sensible = Command | Question | Follow | Unfollow
 
 router = APIRouter()
@@ -57,12 +58,23 @@ async def serve_socket(socket: WebSocket) -> None:
         await socket.close(POLICY)
         return
     try:
-        session = await server.sessions.find(socket.cookies)
+        session, cookie = await _introduced(server, socket)
     except Refusal:
         await socket.close(TRY_AGAIN)
         return
-    await socket.accept()
+    await socket.accept(headers=cookie)
     await SocketConnection(server, socket, session).serve()
+
+
+async def _introduced(server: Server, socket: WebSocket) -> tuple[str | None, Cookie]:
+    """The browser, and its cookie: whoever sits down later is still known on this socket."""
+    answer = Response()
+    session = await server.sessions.find(socket.cookies)
+    if session is not None:
+        await server.sessions.renew(socket.cookies, answer)
+    elif server.codes.allow(client_address(socket.scope)):
+        session = await server.sessions.make(answer)
+    return session, [header for header in answer.raw_headers if header[0] == b"set-cookie"]
 
 
 class SocketConnection:

@@ -96,9 +96,10 @@ async def rematch(server: ServerDep, table: SeatedTable, session: Session) -> m.
 
 
 async def _list(server: Server, session: str | None, query: Callable[[Connection], list[queries.Stored]]) -> m.Tables:
-    return m.Tables(tables=[_line(found, session) for found in await server.tables.read(query)])
+    return m.Tables(tables=[line_of(found, session) for found in await server.tables.read(query)])
 
 
-def _line(found: queries.Stored, session: str | None) -> m.TableLine:
+def line_of(found: queries.Stored, session: str | None) -> m.TableLine:
+    """A table in a list, as a browser may know of it."""
     listed = Listed(found.terms, found.seats, found.kept.waiting, found.kept.updated)
     return m.TableLine.model_validate(table_line(listed, session))

@@ -9,6 +9,7 @@ from starlette.types import ASGIApp, Message, Receive, Scope, Send
 from scorepad.server.config import Settings
 from scorepad.server.monitoring.metrics import Metrics
 from scorepad.server.rate_limits import RateLimiter
+from scorepad.server.security.packing import packing
 
 SAFE = ("GET", "HEAD", "OPTIONS")
 #: An uploaded sheet or record in JSON, with room for escapes.
@@ -17,16 +18,19 @@ MOST_BYTES = 512 * 1024
 #: Where the request that is being answered comes from.
 CLIENT_ADDRESS = ContextVar("CLIENT_ADDRESS", default="unknown")
 
-HEADERS = {
+#: Where the parts of pages are: scripts and styles.
+PARTS = "/assets/"
+#: Of everything that is sent ...
+BASICS = {"Cross-Origin-Resource-Policy": "same-origin", "X-Content-Type-Options": "nosniff"}
+#: ... and of whatever a browser may show by itself.
+HEADERS = BASICS | {
     "Content-Security-Policy": (
         "default-src 'self'; script-src 'self'; style-src 'self'; img-src 'self' data:; connect-src 'self'; "
         "worker-src 'self'; object-src 'none'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'"
     ),
     "Cross-Origin-Opener-Policy": "same-origin",
-    "Cross-Origin-Resource-Policy": "same-origin",
     "Permissions-Policy": "camera=(), geolocation=(), microphone=()",
     "Referrer-Policy": "no-referrer",
-    "X-Content-Type-Options": "nosniff",
     "X-Frame-Options": "DENY",
 }
 
@@ -54,7 +58,7 @@ class Middleware:
             return
         CLIENT_ADDRESS.set(client_address(scope))
         refused = self._refuse(scope)
-        answered = self._with_headers(send, scope["path"])
+        answered = self._with_headers(packing(send, Headers(scope=scope)), scope["path"])
         if refused is not None:
             await refused(scope, receive, answered)
             return
@@ -76,10 +80,12 @@ class Middleware:
         return None
 
     def _with_headers(self, send: Send, path: str) -> Send:
+        """Send with the headers of every answer."""
+
         async def sending(message: Message) -> None:
             if message["type"] == "http.response.start":
                 headers = MutableHeaders(scope=message)
-                headers.update(HEADERS | self._extra)
+                headers.update((BASICS if path.startswith(PARTS) else HEADERS) | self._extra)
                 if path.startswith(WASM_PATH):
                     headers["Content-Security-Policy"] = WITH_WASM
                 if path.startswith("/api"):

@@ -2,18 +2,21 @@
 
 import asyncio
 import gzip
+from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
 from functools import partial
 
 from scorepad.core.game import Game
 from scorepad.core.papers import paper_digest
-from scorepad.draw import paper_svg
+from scorepad.core.sheets import games, load
+from scorepad.draw import paper_svg, picture_svg
 from scorepad.draw.palette import Palette
+from scorepad.server.messages import Pictures
 
 #: So many are kept: all that come with scorepad in every language, and those of some dozens of own sheets.
 MOST_KEPT = 512
 
-Key = tuple[str, str, str, Palette, bool]
+Key = tuple[str | bool, ...]
 
 
 class Papers:
@@ -25,10 +28,12 @@ class Papers:
 
     async def packed(self, game: Game, which: str, language: str, palette: Palette, compact: bool = False) -> bytes:
         """A paper as SVG, compressed; ScorepadError where there is none of that name."""
-        key = (paper_digest(game), which, language, palette, compact)
+        work = partial(_draw, game, which, language, palette, compact)
+        return await self._once((paper_digest(game), which, language, palette, compact), work)
+
+    async def _once(self, key: Key, work: Callable[[], bytes]) -> bytes:
         found = self._drawn.get(key)
         if found is None:
-            work = partial(_draw, game, which, language, palette, compact)
             found = self._drawn[key] = asyncio.get_running_loop().run_in_executor(self._thread, work)
             self._forget()
         try:
@@ -36,6 +41,10 @@ class Papers:
         except Exception:
             self._drawn.pop(key, None)
             raise
+
+    async def pictures(self, digest: str, language: str, palette: Palette) -> bytes:
+        """Pictures of all games by their names, as compressed JSON; the digest is another one where they are."""
+        return await self._once((digest, language, palette), partial(_pictures, language, palette))
 
     def stop(self) -> None:
         """What nobody waits for any more is not begun."""
@@ -48,3 +57,8 @@ class Papers:
 
 def _draw(game: Game, which: str, language: str, palette: Palette, compact: bool) -> bytes:
     return gzip.compress(paper_svg(game, which, language, palette=palette, compact=compact).encode(), mtime=0)
+
+
+def _pictures(language: str, palette: Palette) -> bytes:
+    drawn = {game: picture_svg(load(game), language, palette=palette) for game in games()}
+    return gzip.compress(Pictures(pictures=drawn).model_dump_json().encode(), mtime=0)
