@@ -24,7 +24,7 @@ FOR_NETS = NUMPY if COMPILED else ""
 #: Positions that a net without it looks at in one decision: about half a second where Python runs in a browser.
 LIGHT_POSITIONS, CASUAL_POSITIONS = 400, 200
 #: The same for the coach, who asks about every decision of a game several times.
-COACH_POSITIONS = 100
+COACH_POSITIONS = 200
 
 #: How often each action is played to the end for a sheet that nobody trained a net for.
 FEW_SAMPLES, MANY_SAMPLES = 4, 32
