@@ -100,8 +100,10 @@ def _change(old: object, new: object) -> Change:
 
 def _shorter(changes: Changes, new: object) -> Change:
     """The changes, or the new value as a whole where that is shorter."""
+    if len(changes) < MANY:
+        return changes
     length = len(dumps(changes))
-    if len(changes) < MANY or len(dumps(new)) > AT_BEST * length:
+    if len(dumps(new)) > AT_BEST * length:
         return changes
     instead = whole(new)
     return instead if len(dumps(instead)) < length else changes

@@ -27,6 +27,8 @@ Columns = dict[str, Json]  #: by field: cells, or columns again
 LIST, SOME = "[]", "{}"
 #: Stands for a field that an object does not have.
 ABSENT = object()
+#: So many texts are as short by themselves as in one.
+FEW = 2
 #: Texts that begin alike with fewer characters are told as they are.
 ALIKE = 3
 
@@ -151,7 +153,13 @@ def _run(run: list[Json]) -> list[Cell]:
     if value is ABSENT:
         return [[times]]
     whole = [[value, times]]
-    return whole if isinstance(value, list | tuple) else run if times == 1 else _shorter(run, whole)
+    return whole if isinstance(value, list | tuple) or (times > 1 and _saves(value, times)) else run
+
+
+def _saves(value: Json, times: int) -> bool:
+    """Whether a value that repeats is told in fewer characters with how often it does."""
+    length = len(dumps(value))
+    return length + len(f"[,{times}]") < times * (length + 1) - 1
 
 
 def _sign(value: Json) -> object:
@@ -164,7 +172,7 @@ def _texts(texts: Sequence[str]) -> list[Cell]:
     found: list[Cell] = []
     for single, run in groupby(_runs(texts), lambda cell: isinstance(cell, str) and " " not in cell):
         cells = list(run)
-        found += _shorter(cells, [[" ".join(cells)]]) if single else cells
+        found += [[" ".join(cells)]] if single and len(cells) > FEW else cells
     return found
 
 

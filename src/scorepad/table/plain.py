@@ -18,9 +18,12 @@ class Made(Protocol):
 T = TypeVar("T", bound=Made)
 
 
+_ENCODER = json.JSONEncoder(separators=(",", ":"), ensure_ascii=False, check_circular=False)
+
+
 def dumps(value: object) -> str:
     """JSON as it goes over the wire."""
-    return json.dumps(value, separators=(",", ":"), ensure_ascii=False)
+    return _ENCODER.encode(value)
 
 
 def to_plain(made: Made) -> Plain:
