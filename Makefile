@@ -11,7 +11,9 @@ endif
 BIN := $(VENV)/bin
 PREPARE = @$(PYTHON) tools/prepare.py --venv $(VENV)
 # Slow tests stand beside each other: whoever has nothing left takes over what another has not begun.
-PYTEST = $(BIN)/pytest -q --numprocesses auto --maxprocesses 8 --dist worksteal
+PYTEST = $(BIN)/pytest -q --maxprocesses 8 --dist worksteal --numprocesses
+# Tests of servers and pages wait for them half of the time: two for each processor.
+WAITING = $(shell $(PYTHON) -c 'import os; print(2 * (os.cpu_count() or 1))')
 # All tests but the browser's, unless one is named: T=tests/test_mode.py
 TESTS = $(or $(T),tests --ignore=tests/browser)
 # What can differ between the compiled engine and the same files as plain Python.
@@ -26,6 +28,8 @@ LOCK = $(VENV)/lock/bin/uv pip compile --quiet --upgrade --universal --python-ve
 
 # A PYTHONPATH of the caller must not decide which scorepad is tested.
 unexport PYTHONPATH
+# Every worker reads all test files: the first to do so keeps them prepared for the others and the next run.
+unexport PYTHONDONTWRITEBYTECODE
 .DEFAULT_GOAL := help
 .NOTPARALLEL:
 .PHONY: help play test check test-client test-compiled test-pure test-browser client types docs changelog dist screenshots bench \
@@ -56,15 +60,15 @@ test-client: ## types and unit tests of the browser client
 
 test-compiled: ## all tests against the compiled package; one file: make test-compiled T=tests/test_mode.py
 	$(PREPARE) compiled
-	SCOREPAD_EXPECT=compiled $(PYTEST) $(TESTS)
+	SCOREPAD_EXPECT=compiled $(PYTEST) $(WAITING) $(TESTS)
 
 test-pure: ## all tests against the sources as plain Python; one file: make test-pure T=tests/test_mode.py
 	$(PREPARE) pure
-	SCOREPAD_EXPECT=pure PYTHONPATH=src $(PYTEST) $(ENGINE_TESTS)
+	SCOREPAD_EXPECT=pure PYTHONPATH=src $(PYTEST) auto $(ENGINE_TESTS)
 
 test-browser: ## play in a real Chromium and Firefox; one file: make test-browser T=tests/browser/test_lobby.py
 	$(PREPARE) browser
-	SCOREPAD_EXPECT=compiled $(PYTEST) $(or $(T),tests/browser)
+	SCOREPAD_EXPECT=compiled $(PYTEST) $(WAITING) $(or $(T),tests/browser)
 
 client: ## build the browser client into the package
 	$(PREPARE) client

@@ -15,10 +15,11 @@ from tableserver import Running, play_on
 
 @pytest.mark.timeout(1800)
 @pytest.mark.parametrize("seed", [1, 100])
-def test_killed_twenty_five_times_nothing_is_lost(tmp_path: Path, seed: int) -> None:
-    done = kill_again_and_again(tmp_path, 25, seed)
-    assert done.acts >= 70
-    assert done.interrupted >= 5
+def test_killed_twelve_times_nothing_is_lost(tmp_path: Path, seed: int) -> None:
+    """`make soak` does it a thousand times."""
+    done = kill_again_and_again(tmp_path, 12, seed)
+    assert done.acts >= 25
+    assert done.interrupted >= 1
     assert done.tables >= 3
 
 
