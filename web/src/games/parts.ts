@@ -27,6 +27,16 @@ export type BoardProps = {
 
 export type DiceProps = { position: Position; names: readonly string[] }
 
+/** A task of a guided round: the actions that do it, the dice a roll shows, and where on the page it is. */
+export interface Task {
+  /** Its explanation is `web.guide.<game>.<name>`. */
+  name: string
+  /** Actions in notation; one that ends with `*` is any that begins like this. */
+  accepts: readonly string[]
+  dice?: string
+  targets: readonly string[]
+}
+
 export interface GameParts {
   board: Loader<BoardProps>
   /** The dice of a position in a replay. */
@@ -47,6 +57,6 @@ export interface GameParts {
   cloth?: 'accent' | 'warn' | 'good'
   /** A turn in pictures, for the rules. */
   example?: Loader<{ dice: readonly GuideDie[] }>
-  /** First rounds that are guided, by game. */
-  lessons?: Readonly<Record<string, Loader<Record<string, never>>>>
+  /** First rounds that are guided, by game: what is to be done, one after the other. */
+  lessons?: Readonly<Record<string, () => Promise<{ default: readonly Task[] }>>>
 }

@@ -12,5 +12,9 @@ export default {
   chapter: 'event.clever.round',
   rewards: ['event.clever.mark-earned', 'event.clever.action-earned', 'event.clever.fox', 'event.clever.line'],
   example: () => import('./Example.svelte'),
-  lessons: { 'ganz-schoen-clever': () => import('./guide/Guide.svelte') },
+  lessons: {
+    'ganz-schoen-clever': () => import('./lessons/ganz-schoen-clever.json'),
+    'doppelt-so-clever': () => import('./lessons/doppelt-so-clever.json'),
+    'clever-hoch-drei': () => import('./lessons/clever-hoch-drei.json'),
+  },
 } satisfies GameParts as GameParts

@@ -12,4 +12,5 @@ export default {
   chapter: 'event.twentyone.turn',
   ownSheets: true,
   cloth: 'warn',
+  lessons: { 'twenty-one': () => import('./lessons/twenty-one.json') },
 } satisfies GameParts as GameParts

@@ -12,4 +12,5 @@ export default {
   chapter: 'event.ubongo.area',
   throwsAlone: true,
   cloth: 'good',
+  lessons: { 'ubongo-dice': () => import('./lessons/ubongo-dice.json') },
 } satisfies GameParts as GameParts

@@ -6,7 +6,7 @@ const WATCHED = {
   childList: true,
   subtree: true,
   attributes: true,
-  attributeFilter: ['data-cell', 'data-die', 'data-action', 'aria-pressed'],
+  attributeFilter: ['data-cell', 'data-die', 'data-action', 'data-focus', 'aria-pressed'],
 }
 
 export function pointAt(selectors: readonly string[]): (host: HTMLElement) => () => void {
