@@ -108,6 +108,7 @@ export namespace clever {
     passive: boolean
     stages: string[]
     landing: boolean
+    next: string
   }
 }
 
