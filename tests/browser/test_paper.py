@@ -1,6 +1,7 @@
 """Paper and pen at the table page: marks stand there at once, and as Python draws them."""
 
 import json
+import re
 from collections.abc import Callable
 from pathlib import Path
 from typing import Any
@@ -119,10 +120,16 @@ def test_a_mark_that_is_refused_is_taken_back_with_the_reason(window: Window) ->
     assert field.evaluate(TAP) > 0
     (act,) = asked
     line.refuse(act, key="reason.clever.marked", params={"cell": "g1"})
-    expect(field.locator("path")).to_have_count(0)
-    expect(
-        window.page.locator("[data-toast], [role='status'], [role='alert']").filter(has_text="g1").first
-    ).to_be_visible()
+    expect(field.locator("[data-place] path")).to_have_count(0)
+    expect(window.page.locator("[data-note]")).to_contain_text("g1")
+
+
+def on_whole_papers(window: Window) -> None:
+    """Let the page write on papers as they are drawn for print: those are what Python's drawings are made of."""
+    wanted = re.compile(r"/papers/.*compact=true")
+    window.context.route(
+        wanted, lambda route: route.continue_(url=route.request.url.replace("compact=true", "compact=false"))
+    )
 
 
 def differences(window: Window, table: str, seat_number: int) -> list[list[str]]:
@@ -134,6 +141,7 @@ def differences(window: Window, table: str, seat_number: int) -> list[list[str]]
 
 @pytest.mark.parametrize("game", ["ganz-schoen-clever", "doppelt-so-clever", "clever-hoch-drei"])
 def test_the_pen_of_the_page_writes_as_that_of_python(window: Window, game: str) -> None:
+    on_whole_papers(window)
     made = make_table(window, game, "Ada")
     player = Player(window, seed=5)
     assert differences(window, made["table"], 0) == []
@@ -143,6 +151,7 @@ def test_the_pen_of_the_page_writes_as_that_of_python(window: Window, game: str)
 
 
 def test_the_paper_of_an_own_sheet(window: Window) -> None:
+    on_whole_papers(window)
     made = make_table(window, FIRST, "Ada", sheet={"kind": "own", "text": OWN})
     expect(window.page.locator(".sheet svg")).to_contain_text("Meadow")
     Player(window, seed=5).play(steps=4)
@@ -152,6 +161,8 @@ def test_the_paper_of_an_own_sheet(window: Window) -> None:
 def test_pieces_and_numbers_are_written_as_in_python(windows: Windows) -> None:
     for game in ("twenty-one", "ubongo-dice"):
         (player,) = seat(windows, game, 1)
+        on_whole_papers(player.window)
+        player.arrive()
         for _ in range(12):
             answer(player)
         expect(player.page.locator("[data-connection='saved']")).to_be_attached()
@@ -185,3 +196,18 @@ def test_what_is_new_lights_up_also_on_others_sheets(windows: Windows) -> None:
     )
     Player(window, seed=3).play(steps=3)
     other.page.wait_for_function("() => window.lit > 0")
+
+
+def test_marks_that_were_not_seen_light_up_when_their_sheet_is_looked_at(windows: Windows) -> None:
+    ada, ben = seat(windows, "twenty-one", window={"reduced_motion": "no-preference"})
+    page = ada.page
+    page.locator("[data-seat='1']").click()
+    expect(page.locator(".sheet [id^='s1-']").first).to_be_attached()
+    ada.button("back").click()
+    while not any(box["struck"] or box["written"] for box in ben.sheet()["rows"][0]["boxes"]):
+        for player in (ada, ben):
+            if player.state()["mine"][str(player.seat)]["legal"]:
+                answer(player)
+    ada.sees(ben)
+    page.locator("[data-seat='1']").click()
+    expect(page.locator(".sheet .fresh").first).to_be_attached()

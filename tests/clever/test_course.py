@@ -25,6 +25,12 @@ def end_of_round(game: str, number: int, **sheet: str | int) -> Table:
 
 
 # -- rounds ---------------------------------------------------------------------------------------------------------
+@pytest.mark.parametrize(("number", "bonus"), [(1, "plus1"), (2, "reroll"), (3, "X-or-6"), (4, ""), (6, "")])
+def test_what_the_next_round_brings_is_told(number: int, bonus: str) -> None:
+    table = at_table(GSC, LEFT[GSC], "tray idle", active=1, in_round=number)
+    assert table.game.turn_view(table.state)["next"] == bonus
+
+
 @pytest.mark.parametrize("seats", ROUNDS)
 @pytest.mark.parametrize("game", CLEVER)
 def test_rounds_by_number_of_players(game: str, seats: int) -> None:

@@ -372,7 +372,12 @@ class Rules(Game[State]):
             "passive": bool(state.passive),
             "stages": Position(state).stages(),
             "landing": Position(state).solo_throw,
+            "next": self._round_bonus(state.round + 1, state.seats),
         }
+
+    def _round_bonus(self, number: int, seats: int) -> str:
+        """What a round begins with; nothing where it is not played."""
+        return self.sheet.round_bonus[number - 1].text if number <= self.sheet.rounds[seats - 1] else ""
 
     def material_view(self) -> MaterialView:
         """The areas with the dice that go there and the spots by which actions name their fields; joker numbers.

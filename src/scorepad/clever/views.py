@@ -78,7 +78,10 @@ class DieView(TypedDict):
 
 
 class TurnView(TypedDict):
-    """Where the game stands; `landing`: the throw to be made says which dice landed nearest to the tray."""
+    """Where the game stands; `landing`: the throw to be made says which dice landed nearest to the tray.
+
+    `next`: the bonus that the next round begins with; empty where it brings none, or is not played.
+    """
 
     round: int
     rounds: int
@@ -88,6 +91,7 @@ class TurnView(TypedDict):
     passive: bool
     stages: list[str]
     landing: bool
+    next: str
 
 
 class AreaMaterial(TypedDict):

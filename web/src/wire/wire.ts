@@ -109,6 +109,7 @@ export namespace clever {
     passive: boolean
     stages: string[]
     landing: boolean
+    next: string
   }
 }
 

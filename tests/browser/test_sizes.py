@@ -1,0 +1,106 @@
+"""The table on every screen: what is played with is in sight, large enough, and under nothing else."""
+
+import pytest
+from playwright.sync_api import Page, expect
+
+import scorepad
+from browsing import Window, Windows, painted
+from playing import make_table
+
+#: What a phone's browser leaves of its screen, upright and lying.
+UPRIGHT, LYING = [(390, 664), (360, 640)], (844, 390)
+DESK, BIG, ZOOMED = (1440, 900), (1920, 1080), (720, 450)
+
+#: The longest words there are.
+LONGEST = "hu"
+
+#: Fields, dice and acts of the board: their boxes, and whether something else lies over their middle.
+MEASURE = """() => Object.fromEntries(['.sheet [data-cell]', '[data-die]', '.frame [data-action]'].map((selector) => {
+  const found = [...document.querySelectorAll(selector)].map((one) => {
+    const box = (one.querySelector(':scope > path[pointer-events=all]') ?? one).getBoundingClientRect()
+    const { left, top, right, bottom, width, height } = box
+    const hit = document.elementFromPoint(left + width / 2, top + height / 2)
+    const name = one.dataset.cell ?? one.dataset.die ?? one.dataset.action
+    const inside = left >= -0.5 && top >= -0.5 && right <= innerWidth + 0.5 && bottom <= innerHeight + 0.5
+    return { name, width, height, legal: one.classList.contains('legal'), seen: inside && one.contains(hit) }
+  })
+  return [selector.split(' ').pop().slice(6, -1), found]
+}))"""
+
+
+def measure(page: Page, size: tuple[int, int]) -> dict[str, list[dict[str, object]]]:
+    """What there is on a screen of this size."""
+    page.set_viewport_size({"width": size[0], "height": size[1]})
+    painted(page)
+    found: dict[str, list[dict[str, object]]] = page.evaluate(MEASURE)
+    assert all(found.values()), (size, found)
+    return found
+
+
+def hidden(things: list[dict[str, object]]) -> list[object]:
+    """The names of those that are not seen whole."""
+    return [one["name"] for one in things if not one["seen"]]
+
+
+def sides(things: list[dict[str, object]]) -> list[float]:
+    """All widths and heights."""
+    return [float(str(one[side])) for one in things for side in ("width", "height")]
+
+
+def begin(window: Window, game: str, bots: int) -> Page:
+    """A table with somebody's first throw on it, if it is ours."""
+    make_table(window, game, "Maximiliane", bots=bots)
+    page = window.page
+    expect(page.locator(".sheet [data-cell]").first).to_be_visible()
+    roll = page.locator("[data-action='roll']")
+    if roll.count():
+        roll.click()
+        expect(roll.or_(page.locator("[data-die][aria-disabled='false']")).first).to_be_visible()
+    return page
+
+
+@pytest.mark.parametrize("game", scorepad.games())
+def test_the_table_fits_every_screen(windows: Windows, game: str) -> None:
+    """Upright everything is in reach without scrolling, lying dice and acts stay, a desk shows the sheets of four."""
+    window = windows.open(UPRIGHT[0], has_touch=True)
+    window.prefer(language=LONGEST)
+    for bots in (0, 3):
+        page = begin(window, game, bots)
+        for size in UPRIGHT:
+            check_upright(page, size)
+    for size in (LYING, ZOOMED):
+        check_lying(page, size)
+        assert window.sideways() == 0
+    check_desk(page)
+
+
+def check_upright(page: Page, size: tuple[int, int]) -> None:
+    """The whole sheet, all dice and all acts; fields that a finger hits."""
+    found = measure(page, size)
+    assert {what: hidden(things) for what, things in found.items()} == {"cell": [], "die": [], "action": []}, size
+    assert min(sides(found["cell"])) >= 24
+    assert sum(sides(found["cell"])) / len(sides(found["cell"])) >= 28
+    assert min(sides(found["die"]) + sides(found["action"])) >= 24
+    assert page.evaluate("document.documentElement.scrollHeight <= innerHeight")
+
+
+def check_lying(page: Page, size: tuple[int, int]) -> None:
+    """All dice and acts; of the fields that are asked for at least one."""
+    found = measure(page, size)
+    assert hidden(found["die"]) == hidden(found["action"]) == [], size
+    assert min(sides(found["cell"])) >= 24
+    open_now = [one for one in found["cell"] if one["legal"]]
+    assert not open_now or len(hidden(open_now)) < len(open_now), size
+
+
+def check_desk(page: Page) -> None:
+    """Everything, the others' sheets too; it grows with the window."""
+    usual = 0.0
+    for size in (DESK, BIG):
+        found = measure(page, size)
+        assert not any(map(hidden, found.values())), size
+        expect(page.locator("[data-sheet-of] svg")).to_have_count(3)
+        boxes = [other.bounding_box() or {} for other in page.locator("[data-sheet-of] svg").all()]
+        assert all(box["width"] >= 270 and box["y"] + box["height"] <= size[1] for box in boxes), (size, boxes)
+        before, usual = usual, sum(sides(found["cell"]))
+        assert usual > 1.2 * before
