@@ -4,10 +4,10 @@ import { api } from './api'
 import { headOf, upTo } from './record'
 import type { Created, CreateTable, Links } from './wire'
 
-/** Open a table; `sitting` are the names of those who play here, by seat. */
+/** Open a table; `sitting` are the names of those who play here, by seat. Nobody has to tap where there is no choice. */
 export async function openTable(wanted: CreateTable, sitting: Map<number, string>): Promise<Created> {
   const people = wanted.seats.filter((seat) => seat.kind === 'person').length
-  const made = await api.createTable({ ...wanted, one_device: people === sitting.size })
+  const made = await api.createTable({ auto_forced: true, ...wanted, one_device: people === sitting.size })
   if (made.invitation !== null && made.watching !== null) keepLinks(made.table, made as Links)
   for (const [seat, name] of sitting) await api.sit(made.table, seat, name)
   return made
