@@ -2,10 +2,9 @@ import { describe, expect, test } from 'vitest'
 import { actingSeat } from '../src/table/acting'
 import { throwerOf } from '../src/games/throwing'
 import { arrange } from '../src/games/clever/arrange'
-import { Choice } from '../src/games/clever/choice.svelte'
 import { bonusAction, dieAction, dieFor } from '../src/games/clever/notation'
 import type { TableState } from '../src/wire/wire'
-import type { CleverView, DieView, Legal } from '../src/games/clever/view'
+import type { CleverView, DieView } from '../src/games/clever/view'
 
 const dice: DieView[] = [
   { id: 'white', letter: 'w', face: 3, place: 'pool' },
@@ -86,29 +85,5 @@ describe('what a tap could have meant', () => {
   })
   test('a field is for the die of its colour', () => {
     expect(dieFor(view, 'y3a')).toBe('yellow')
-  })
-})
-
-describe('what is picked', () => {
-  const use = (die: string, cell: string) => ({ text: `${die}>${cell}`, kind: 'use', die, cell }) as Legal
-  const choice = () => new Choice(() => [use('green', 'g1'), use('white', 'y3a'), use('white', 'g1')])
-  const [white, , , green] = dice as [DieView, DieView, DieView, DieView]
-
-  test('a die with one field is placed by one tap', () => expect(choice().pickDie(green)?.text).toBe('green>g1'))
-  test('a die with several waits for one of them', () => {
-    const picked = choice()
-    expect(picked.pickDie(white)).toBeNull()
-    expect(picked.cells).toEqual(new Set(['y3a', 'g1']))
-    expect(picked.pickCell('y3a')?.text).toBe('white>y3a')
-  })
-  test('a field with several dice waits for one of them', () => {
-    const picked = choice()
-    expect(picked.pickCell('g1')).toBeNull()
-    expect(picked.pickDie(white)?.text).toBe('white>g1')
-  })
-  test('a die that was tapped twice is let go of', () => {
-    const picked = choice()
-    picked.pickDie(white)
-    expect([picked.pickDie(white), picked.die]).toEqual([null, null])
   })
 })
