@@ -294,3 +294,21 @@ def test_a_hint_and_a_word(windows: Windows) -> None:
     expect(page.get_by_text("A good choice:")).to_be_visible()
     page.get_by_role("button", name="Do that").click()
     expect(page.get_by_text("A good choice:")).to_have_count(0)
+
+
+def test_a_hint_marks_die_and_field_and_covers_neither(windows: Windows) -> None:
+    window = windows.open(PHONE)
+    make_table(window, FIRST, "Ada")
+    page, player = window.page, Player(window)
+    player.click(player.action("roll"))
+    player.action("hint").click()
+    page.locator("[data-action='hint-anyway']").click()
+    marked = page.locator("[data-hint]")
+    expect(page.locator("[data-cell][data-hint].legal")).to_have_count(1)
+    expect(page.locator("[data-die][data-hint]")).to_have_count(1)
+    boxes = [one.bounding_box() for one in (page.locator(".hint"), *marked.all())]
+    panel, *things = [box for box in boxes if box is not None]
+    for thing in things:
+        assert thing["y"] + thing["height"] <= panel["y"] or thing["y"] >= panel["y"] + panel["height"]
+    page.get_by_role("button", name="Do that").click()
+    expect(marked).to_have_count(0)

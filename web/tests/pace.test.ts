@@ -252,6 +252,18 @@ describe('a table is seen at the pace of whoever looks', () => {
     expect(table.news).toEqual([])
     expect(table.marksBefore(0)).toBeUndefined()
   })
+  test('what was done for one is said', () => {
+    last = { ...last, auto_forced: true }
+    void table.act(0, 'y')
+    happens(0, 'mark', 'mine')
+    expect(table.forced).toBe(false)
+    happens(1, 'roll')
+    vi.advanceTimersByTime(2 * STEP)
+    expect(table.forced).toBe(false)
+    happens(0, 'mark', 'only')
+    vi.advanceTimersByTime(STEP)
+    expect(table.forced).toBe(true)
+  })
   test('a table that is gone shows nothing any more', () => {
     happens(1, 'mark', 'a')
     told.end({ key: 'reason.no-table' })

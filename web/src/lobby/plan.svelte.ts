@@ -34,7 +34,7 @@ export class Plan {
   /** A sheet file that was read and can be played. */
   own: { text: string; sheet: CheckedSheet } | null = $state.raw(null)
   public = $state(false)
-  autoForced = $state(false)
+  autoForced = $state(true)
   /** What the server would play by where nothing is chosen. */
   #usual: Record<string, Value> = $state.raw({})
 

@@ -6,10 +6,10 @@ import type { Place } from './host'
 import { headOf, upTo } from './record'
 import type { Created, CreateTable, Links } from './wire'
 
-/** Open a table; `sitting` are the names of those who play here, by seat. */
+/** Open a table; `sitting` are the names of those who play here, by seat. Nobody has to tap where there is no choice. */
 export async function openTable(wanted: CreateTable, sitting: Map<number, string>, place: Place = 'server'): Promise<Created> {
   const people = wanted.seats.filter((seat) => seat.kind === 'person').length
-  const made = await api.createTable({ ...wanted, one_device: people === sitting.size }, place)
+  const made = await api.createTable({ auto_forced: true, ...wanted, one_device: people === sitting.size }, place)
   if (made.invitation !== null && made.watching !== null) keepLinks(made.table, made as Links)
   const states = await Promise.all([...sitting].map(([seat, name]) => api.sit(made.table, seat, name)))
   for (const state of states) arrive(state)

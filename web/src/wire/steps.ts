@@ -1,7 +1,7 @@
 /** What lies between two looks at a table. */
 
 import { ownOf } from './view'
-import type { EventView, TableState } from './wire'
+import type { Act, EventView, TableState, Undo } from './wire'
 
 /** The endings of events in which dice are thrown. */
 const THROWS = ['.roll', '.throw']
@@ -34,4 +34,18 @@ export function seenFirst(before: TableState, now: TableState): TableState | nul
   const view = { ...now.view, waiting: now.view.waiting.filter((seat) => !asked.includes(seat)) }
   const mine = Object.fromEntries(Object.entries(now.mine).map(([seat, own]) => [seat, { ...own, legal: [], can_undo: false }]))
   return { ...now, view, mine }
+}
+
+/** Whether the host played for somebody here who had no choice: more happened to a seat than throws and what was done here. */
+export function wasForced(before: TableState | null, now: TableState, done: readonly (Act | Undo)[]): boolean {
+  if (!before || !now.auto_forced) return false
+  const throws = eventsBetween(before, now).filter(isThrow).length
+  const own = (seat: number) => done.filter((move) => move.seat === seat && !(move.type === 'act' && move.action === 'roll')).length
+  const more = (seat: number) => versionOf(now, seat) - versionOf(before, seat) - throws - own(seat)
+  return now.seats.some(({ seat, mine, stand_in }) => mine && !stand_in && more(seat) > 0)
+}
+
+/** How often something changed for a seat. */
+export function versionOf(state: TableState | null, seat: number): number {
+  return state?.seats[seat]?.version ?? 0
 }

@@ -8,7 +8,7 @@ import { arrivedAt } from './arrival'
 import { host, type Asked, type Connection, type Follower } from './host'
 import { Pace } from './pace'
 import { Refusal } from './refusal'
-import { isStep, newsOf, seenFirst } from './steps'
+import { isStep, newsOf, seenFirst, versionOf, wasForced } from './steps'
 import { onWaking } from './waking'
 import type { Act, Answer, Chat, EventView, Reason, SeatedView, StandIn, TableState, Undo } from './wire'
 
@@ -27,6 +27,8 @@ export class Table implements Follower {
   lags = $state(false)
   /** What others did last, until one does something oneself. */
   news: readonly EventView[] = $state.raw([])
+  /** Whether the last thing was done for somebody here, as there was no choice. */
+  forced = $state(false)
 
   /** How things stand by what was told last, seen or not. */
   #newest: TableState | null = $state.raw(null)
@@ -234,12 +236,17 @@ export class Table implements Follower {
   }
 
   #see(state: TableState): void {
-    const own = this.#expected.some((move) => !this.#isAwaited(move, state))
+    const done = this.#expected.filter((move) => !this.#isAwaited(move, state))
+    const own = done.length > 0
     const news = newsOf(this.state, state)
+    const forced = wasForced(this.state, state, done)
     const onlooker = !state.seats.some((seat) => seat.mine)
-    if (own || news.length) this.news = news
+    if (own || forced || news.length) {
+      this.news = news
+      this.forced = forced
+    }
     if (own || this.#before === null || (onlooker && news.length)) this.#before = this.state ?? state
-    if (own) this.#expected = this.#expected.filter((move) => this.#isAwaited(move, state))
+    this.#expected = this.#expected.filter((move) => !done.includes(move))
     this.state = state
     this.lags = this.#pace.waits
   }
@@ -262,10 +269,6 @@ export class Table implements Follower {
 
 function isMove(message: Asked): message is Act | Undo {
   return message.type === 'act' || message.type === 'undo'
-}
-
-function versionOf(state: TableState | null, seat: number): number {
-  return state?.seats[seat]?.version ?? 0
 }
 
 /** How those at a table are called, each by another name; who alone plays at this browser is "you". */

@@ -43,12 +43,12 @@ export class Choice {
     return ways.length === 1 ? (ways[0] ?? null) : null
   }
 
-  /** Pick a die, or let go of it; the only way to do it if a field was picked before. */
+  /** Pick a die, or let go of it; the only way to use it if there is just one. */
   pickDie(die: DieView): Legal | null {
     this.die = this.die === die.id ? null : die.id
-    if (this.die === null || this.cell === null) return null
-    const ways = this.ways
-    if (ways.length === 0) this.cell = null
+    if (this.die === null) return null
+    if (!this.open.length) this.cell = null
+    const ways = this.open
     return ways.length === 1 ? (ways[0] ?? null) : null
   }
 
