@@ -72,6 +72,7 @@ types: ## write the browser client's message types and keys anew from the server
 	PYTHONPATH=src $(BIN)/python tools/wire_types.py
 	PYTHONPATH=src $(BIN)/python tools/message_keys.py
 	PYTHONPATH=src $(BIN)/python tools/line_messages.py
+	PYTHONPATH=src $(BIN)/python tools/update_vectors.py
 	PYTHONPATH=src $(BIN)/python tools/board_palette.py
 	PYTHONPATH=src $(BIN)/python tools/pen_vectors.py
 
