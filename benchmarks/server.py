@@ -105,7 +105,8 @@ async def highest_rate(tables: list[Table]) -> float:
 
 async def holds(tables: list[Table], rate: float) -> bool:
     """Whether everybody sees acts in time at a pace, and no turn is left out."""
-    while any(table.sent is not None for table in tables):
+    end = time.perf_counter() + BURST_SECONDS * 10
+    while time.perf_counter() < end and any(table.sent is not None for table in tables):
         await asyncio.sleep(0.1)  # what is under way belongs to the pace before
     for table in tables:
         table.latencies.clear()

@@ -13,11 +13,12 @@ import line_messages
 import memory
 import message_keys
 import pen_vectors
+import update_vectors
 import wire_types
 
 ROOT = Path(__file__).resolve().parents[1]
 #: Each has the file that it makes, TARGET, and what is to be in it, text().
-TOOLS = (wire_types, message_keys, line_messages, board_palette, pen_vectors, kernel_vectors)
+TOOLS = (wire_types, message_keys, line_messages, board_palette, pen_vectors, kernel_vectors, update_vectors)
 
 
 def main() -> None:

@@ -1,19 +1,19 @@
 """What changed is told place by place; whoever makes the changes has what there is now."""
 
 import json
-from pathlib import Path
 from typing import Any
 
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+import update_vectors
 from scorepad.table import columns
 from scorepad.table.changes import changed, differences, parts
 from scorepad.table.plain import dumps
 
 #: What happened, a part of a state before and after, and what is told of it.
-CASES = json.loads((Path(__file__).parents[2] / "web" / "tests" / "updates.json").read_text(encoding="utf-8"))
+CASES = json.loads(update_vectors.TARGET.read_text(encoding="utf-8"))
 PLAIN = st.none() | st.booleans() | st.integers(0, 3) | st.sampled_from(["", "a", "+", "-"])
 VALUES = st.recursive(
     PLAIN, lambda inner: st.lists(inner, max_size=4) | st.dictionaries(st.sampled_from("abcd"), inner), max_leaves=20
@@ -94,6 +94,10 @@ def test_like_objects_are_told_by_columns() -> None:
             ]
         }
     }
+
+
+def test_the_changes_that_the_browsers_tests_make_are_those_of_today() -> None:
+    assert update_vectors.TARGET.read_text(encoding="utf-8") == update_vectors.text(), "make types writes them anew"
 
 
 @pytest.mark.parametrize(("before", "after", "told"), [case[1:] for case in CASES], ids=[case[0] for case in CASES])

@@ -21,12 +21,22 @@ const GATHERED = '.to-tray'
 const BETWEEN = '.slot'
 const OPENING = /\.(roll|throw|round|turn|area|over)$/
 
+/** The last lines of a story, so many at most; what is older is not put into words. */
+export function ending(events: readonly Told[], names: readonly string[], most: number): Line[] {
+  const gathered = gather(events)
+  return lines(gathered.slice(-most), names, Math.max(0, gathered.length - most))
+}
+
 export function story(events: readonly Told[], names: readonly string[]): Line[] {
-  return gather(events).map((event, at) => {
+  return lines(gather(events), names)
+}
+
+function lines(events: readonly Told[], names: readonly string[], first = 0): Line[] {
+  return events.map((event, at) => {
     const text = sentence(event, names)
     const seat = event.params.seat
     return {
-      key: `${String(at)} ${text}`,
+      key: `${String(first + at)} ${text}`,
       text,
       opening: OPENING.test(event.key),
       seat: typeof seat === 'number' ? seat : null,

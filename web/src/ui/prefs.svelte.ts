@@ -1,5 +1,7 @@
 /** What this browser's player likes; kept in the browser, nowhere else. */
 
+import { keep, kept } from '../wire/storage'
+
 export type Theme = 'system' | 'light' | 'dark'
 export type Palette = 'standard' | 'colour-safe'
 export type Motion = 'system' | 'reduced' | 'full'
@@ -121,7 +123,7 @@ class Prefs {
 
   #set(change: Partial<Stored>): void {
     Object.assign(this.#stored, change)
-    write({ ...this.#stored })
+    keep(STORE, this.#stored)
     applyLook()
   }
 }
@@ -137,17 +139,5 @@ export function applyLook(): void {
 }
 
 function read(): Stored {
-  try {
-    return { ...DEFAULTS, ...(JSON.parse(localStorage.getItem(STORE) ?? '{}') as Partial<Stored>) }
-  } catch {
-    return { ...DEFAULTS } // no storage, or not ours
-  }
-}
-
-function write(stored: Stored): void {
-  try {
-    localStorage.setItem(STORE, JSON.stringify(stored))
-  } catch {
-    // a browser that stores nothing still plays
-  }
+  return { ...DEFAULTS, ...kept<Partial<Stored>>(STORE) }
 }

@@ -4,6 +4,7 @@ import { api } from './api'
 import { arrive } from './arrival'
 import type { Place } from './host'
 import { headOf, upTo } from './record'
+import { keep, kept } from './storage'
 import type { Created, CreateTable, Links } from './wire'
 
 /** Open a table; `sitting` are the names of those who play here, by seat. Nobody has to tap where there is no choice. */
@@ -28,19 +29,11 @@ export async function openAt(record: string, step: number, names: readonly (stri
 
 /** The links of a table; the server shows them once, so this browser keeps them. */
 export function linksOf(table: string): Links | null {
-  try {
-    return JSON.parse(localStorage.getItem(key(table)) ?? 'null') as Links | null
-  } catch {
-    return null
-  }
+  return kept<Links>(key(table))
 }
 
 export function keepLinks(table: string, { invitation, watching }: Links): void {
-  try {
-    localStorage.setItem(key(table), JSON.stringify({ invitation, watching }))
-  } catch {
-    // new links can be made at any time
-  }
+  keep(key(table), { invitation, watching })
 }
 
 function key(table: string): string {
