@@ -204,10 +204,10 @@ def test_marks_that_were_not_seen_light_up_when_their_sheet_is_looked_at(windows
     page.locator("[data-seat='1']").click()
     expect(page.locator(".sheet [id^='s1-']").first).to_be_attached()
     ada.button("back").click()
-    while not any(box["struck"] or box["written"] for box in ben.sheet()["rows"][0]["boxes"]):
+    while not any(box["struck"] or box["written"] for box in ada.state()["view"]["sheets"][1]["rows"][0]["boxes"]):
         for player in (ada, ben):
             if player.state()["mine"][str(player.seat)]["legal"]:
                 answer(player)
-    ada.sees(ben)
+    expect(page.locator("[data-number]")).to_have_attribute("data-number", str(ada.state()["number"]))
     page.locator("[data-seat='1']").click()
     expect(page.locator(".sheet .fresh").first).to_be_attached()
