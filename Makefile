@@ -18,7 +18,8 @@ WAITING = $(shell $(PYTHON) -c 'import os; print(2 * (os.cpu_count() or 1))')
 TESTS = $(or $(T),tests --ignore=tests/browser)
 # What can differ between the compiled engine and the same files as plain Python.
 ENGINE_TESTS = $(or $(T),tests $(foreach name,browser server draw toys yesterday test_cli.py test_cluster.py test_docs.py test_imports.py test_narrate.py \
-	test_notebooks.py test_terminal.py test_compare.py test_own_players.py test_rows.py test_tournament.py test_wire_types.py test_words.py test_generated.py \
+	test_notebooks.py test_terminal.py test_compare.py test_own_players.py test_rows.py test_tournament.py test_wire_types.py test_words.py test_generated.py test_help.py \
+	test_any.py test_clean.py test_client_imports.py test_client_types.py test_families.py test_reference.py test_toml_text.py \
 	coach/test_report.py coach/test_command.py envs/test_example.py test_bare.py test_dist.py test_site.py test_snippets.py,--ignore=tests/$(name)))
 # A Node.js that was put into VENV comes first.
 NPM = PATH="$(abspath $(BIN)):$$PATH" npm --prefix web --silent

@@ -13,7 +13,7 @@ def test_a_file_that_says_something_else_or_is_missing_is_written_anew(tmp_path:
     right, wrong, missing = (tmp_path / name for name in ("right", "wrong", "missing"))
     right.write_text("new")
     wrong.write_text("old")
-    wanted = dict.fromkeys((right, wrong, missing), "new")
+    wanted = dict.fromkeys((right, wrong, missing), b"new")
     assert generated.stale(wanted) == [wrong, missing]
     generated.write(wanted)
     assert generated.stale(wanted) == []

@@ -8,6 +8,7 @@ from collections.abc import Mapping
 from pathlib import Path
 
 import board_palette
+import command_words
 import kernel_vectors
 import line_messages
 import memory
@@ -28,23 +29,24 @@ def main() -> None:
         write(wanted)
     elif found := stale(wanted):
         names = ", ".join(str(path.relative_to(ROOT)) for path in found)
-        sys.exit(f"{names}: found another text than the program makes today; type: make types")
+        sys.exit(f"{names}: found something else than the program makes today; type: make types")
 
 
-def files() -> dict[Path, str]:
-    """What each file should say."""
-    return memory.files() | {tool.TARGET: tool.text() for tool in TOOLS}
+def files() -> dict[Path, bytes]:
+    """What each file should hold."""
+    texts = memory.files() | {tool.TARGET: tool.text() for tool in TOOLS}
+    return {path: text.encode() for path, text in texts.items()} | command_words.files()
 
 
-def stale(wanted: Mapping[Path, str]) -> list[Path]:
-    """The files that say something else, or are not there."""
-    return [path for path, text in wanted.items() if not path.exists() or path.read_text(encoding="utf-8") != text]
+def stale(wanted: Mapping[Path, bytes]) -> list[Path]:
+    """The files that hold something else, or are not there."""
+    return [path for path, content in wanted.items() if not path.exists() or path.read_bytes() != content]
 
 
-def write(wanted: Mapping[Path, str]) -> None:
+def write(wanted: Mapping[Path, bytes]) -> None:
     """Write those that are stale; the others keep their dates."""
     for path in stale(wanted):
-        path.write_text(wanted[path], encoding="utf-8")
+        path.write_bytes(wanted[path])
 
 
 if __name__ == "__main__":

@@ -22,6 +22,7 @@ from scorepad.server.cli import COMMANDS
 from scorepad.terminal.bounds import bound
 from scorepad.terminal.clusters import cluster_option
 from scorepad.terminal.coach import analyse
+from scorepad.terminal.help import asked_language, speak
 from scorepad.terminal.language import language_option, system_language
 from scorepad.terminal.options import (
     INTERRUPTED,
@@ -64,6 +65,13 @@ class Breakdown(Refusal):
 
 class Door(click.Group):
     """The group of all commands: whatever a user can do wrong ends here, without a traceback."""
+
+    def make_context(
+        self, info_name: str | None, args: list[str], parent: click.Context | None = None, **extra: object
+    ) -> click.Context:
+        """Choose the language before anything is read, help and errors included."""
+        speak(self, asked_language(args))
+        return super().make_context(info_name, args, parent, **extra)
 
     def invoke(self, ctx: click.Context) -> object:
         """Run a command."""
