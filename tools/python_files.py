@@ -16,6 +16,19 @@ PYODIDE = ROOT / "web" / "node_modules" / "pyodide"
 #: What is needed of Pyodide; its list of further packages is not, so a blank one stands for it.
 RUNTIME = ("pyodide.mjs", "pyodide.asm.mjs", "pyodide.asm.wasm", "python_stdlib.zip")
 LOCK = "pyodide-lock.json"
+LIBRARY = "python_stdlib.zip"
+#: Parts of the standard library that nothing here asks for: a third of it.
+UNASKED = {
+    "_pyrepl", "bdb.py", "cProfile.py", "cmd.py", "doctest.py", "ftplib.py", "imaplib.py", "mailbox.py",
+    "modulefinder.py", "multiprocessing", "optparse.py", "pdb.py", "pickletools.py", "plistlib.py", "poplib.py",
+    "profile.py", "pstats.py", "pyclbr.py", "pydoc.py", "pydoc_data", "smtplib.py", "socketserver.py", "tabnanny.py",
+    "timeit.py", "trace.py", "tracemalloc.py", "unittest", "wsgiref", "xml", "xmlrpc", "zipapp.py",
+}  # fmt: skip
+#: Of the encodings these are enough: file names in archives are the oldest of them.
+ENCODINGS = {
+    "", "__init__", "aliases", "ascii", "cp437", "idna", "latin_1", "punycode", "raw_unicode_escape", "utf_8",
+    "utf_8_sig",
+}  # fmt: skip
 #: Rooms that a browser has no use for, and files of families that belong to them.
 LEFT_OUT = {"server", "terminal", "lab", "cli.py", "__main__.py", "__pycache__"}
 LENT = {"painter.py", "training.py"}
@@ -29,7 +42,7 @@ STILL = (1980, 1, 1, 0, 0, 0)
 def place(built: Path) -> None:
     """Write all files into a folder that is named after what is in them, compressed ones beside, and a list."""
     name, packed = wheel()
-    files = {file: (PYODIDE / file).read_bytes() for file in RUNTIME}
+    files = {file: (PYODIDE / file).read_bytes() for file in RUNTIME} | {LIBRARY: library()}
     files |= {LOCK: json.dumps(_blank_lock()).encode(), name: packed}
     folder = f"{FOLDER}/{_digest(files)}"
     listed = {"folder": folder, "wheel": name, "files": {file: len(content) for file, content in files.items()}}
@@ -43,6 +56,17 @@ def place(built: Path) -> None:
         (built / folder / file).write_bytes(content)
         (built / folder / f"{file}.gz").write_bytes(_compressed(file, content))
     (built / LISTED).write_text(told)
+
+
+def library() -> bytes:
+    """The standard library without what a game never asks for."""
+    with zipfile.ZipFile(PYODIDE / LIBRARY) as whole:
+        return _zipped({name: whole.read(name) for name in whole.namelist() if _asked(name)})
+
+
+def _asked(name: str) -> bool:
+    first, *rest = name.split("/")
+    return rest[0].partition(".")[0] in ENCODINGS if first == "encodings" else first not in UNASKED
 
 
 def wheel() -> tuple[str, bytes]:
@@ -70,7 +94,7 @@ def sources() -> Iterator[Path]:
 def _compressed(name: str, content: bytes) -> bytes:
     """Pyodide's files are compressed once for all builds: they are large, and stay as they are."""
     kept = PYODIDE / f"{name}.gz"
-    if name not in RUNTIME:
+    if name not in RUNTIME or name == LIBRARY:
         return gzip.compress(content, mtime=0)
     if not kept.exists():
         kept.write_bytes(gzip.compress(content, mtime=0))

@@ -5,13 +5,14 @@ from collections.abc import Iterator
 from typing import Any
 
 import pytest
-from playwright.sync_api import expect
+from playwright.sync_api import Route, expect
 
 import scorepad
 from browsing import Window, Windows
 from golden.stories import FOLDER
 from scorepad.answers.records import study
 from scorepad.core import Rng
+from scorepad.core.narrate import say
 from scorepad.core.record import Record
 from scorepad.players import advisor
 from scorepad.players.advice import advise
@@ -124,3 +125,31 @@ def test_a_game_on_this_device_needs_no_network_once_it_is_here_and_outlives_the
     expect(page.locator("[data-version]")).to_have_attribute("data-version", "1")
     window.go("/")
     expect(page.locator("a[href*='/table/local-']").first).to_be_visible()
+
+
+#: A browser that keeps nothing: to be put before the worker's own words.
+NO_STORAGE = "Object.defineProperty(self, 'indexedDB', { get() { throw new DOMException('', 'SecurityError') } });\n"
+
+
+def begin_here(window: Window) -> None:
+    """Ask for a game alone on this device."""
+    page = window.go("/new/twenty-one")
+    page.get_by_label("Remove seat 2").click()
+    page.locator("input[name=place][value=device]").check()
+    page.locator("form button[type=submit]").click()
+
+
+def test_a_browser_that_keeps_nothing_says_so_before_a_game_begins(window: Window) -> None:
+    def closed(route: Route) -> None:
+        answer = route.fetch()
+        route.fulfill(response=answer, body=NO_STORAGE + answer.text())
+
+    window.context.route("**/python/worker-*.js", closed)
+    begin_here(window)
+    expect(window.page.get_by_text(say("reason.not-kept"))).to_be_visible()
+
+
+def test_a_browser_without_web_assembly_says_so(window: Window) -> None:
+    window.context.add_init_script("delete globalThis.WebAssembly")
+    begin_here(window)
+    expect(window.page.get_by_text(say("web.device.no-wasm"))).to_be_visible()

@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { BothHosts, type Shelf } from '../src/local/both'
-import { LocalHost } from '../src/local/host'
+import { LocalHost, LONGEST_THOUGHT } from '../src/local/host'
 import type { FromWorker, ToWorker } from '../src/local/messages'
 import type { Host, Method } from '../src/wire/host'
 import { Refusal } from '../src/wire/refusal'
@@ -74,6 +74,27 @@ describe('a host in a worker', () => {
     await settled()
     workers[1]?.say({ kind: 'answer', id: 2, text: reply(200, 'here') })
     expect(await again).toBe('"here"')
+  })
+})
+
+describe('a worker that was killed in the middle of an act', () => {
+  it('is found out, and the act is sent again to another one', async () => {
+    vi.stubGlobal('document', { visibilityState: 'visible', addEventListener: vi.fn(), removeEventListener: vi.fn() })
+    vi.stubGlobal('window', { addEventListener: vi.fn(), removeEventListener: vi.fn() })
+    vi.stubGlobal('CloseEvent', class extends Event {})
+    vi.useFakeTimers()
+    const ear = { show: vi.fn(), end: vi.fn(), complain: vi.fn(), connected: vi.fn() }
+    const table = device().follow('local-0123456789', ear)
+    await vi.advanceTimersByTimeAsync(10)
+    void table.ask({ type: 'act', table: 'local-0123456789', seat: 0, id: 'one', version: 3, action: 'roll' })
+    await vi.advanceTimersByTimeAsync(LONGEST_THOUGHT + 20_000)
+    const sent = (worker: FakeWorker | undefined): string[] =>
+      worker?.heard.flatMap((said) => (said.kind === 'hear' ? said.text : [])) ?? []
+    expect(workers[0]?.ended).toBe(true)
+    expect(sent(workers[1]).some((text) => text.includes('"id":"one"'))).toBe(true)
+    table.close()
+    vi.useRealTimers()
+    vi.unstubAllGlobals()
   })
 })
 

@@ -28,6 +28,8 @@ const CLOSED = 3 as const
 const FIRST_FAILURE = 400
 const PING = JSON.stringify({ type: 'ping' })
 const PONG = JSON.stringify({ type: 'pong' })
+/** Python may think for so long; a worker that says nothing any longer is dead, and browsers do not tell. */
+export const LONGEST_THOUGHT = 60_000
 
 export class LocalHost implements Host {
   #worker: Worker | undefined
@@ -35,6 +37,7 @@ export class LocalHost implements Host {
   #asked = new Map<number, Asking>()
   #sockets = new Set<LocalSocket>()
   #number = 0
+  #silence: ReturnType<typeof setTimeout> | undefined
   readonly #windows = new BroadcastChannel(CHANNEL)
 
   /** `base` is the address of the pages; `make` gives a worker. */
@@ -78,6 +81,7 @@ export class LocalHost implements Host {
 
   /** End the worker, as a browser does that needs the memory; whoever follows a table begins a new one. */
   stop(): void {
+    this.#heard()
     this.#worker?.terminate()
     this.#worker = this.#ready = undefined
     for (const asking of this.#asked.values()) asking.lost(new Refusal({ key: 'web.device.lost' }, 0))
@@ -100,6 +104,7 @@ export class LocalHost implements Host {
   #dial(): Socket {
     const socket = new LocalSocket(
       (text) => this.#say({ kind: 'hear', text }),
+      () => this.#probe(),
       () => this.#sockets.delete(socket),
     )
     void this.start().then(
@@ -123,6 +128,7 @@ export class LocalHost implements Host {
         this.#lost(worker)
       }
       worker.onmessage = ({ data }: MessageEvent<FromWorker>) => {
+        this.#heard()
         if (data.kind === 'ready') done()
         else if (data.kind === 'failed') failed(new Error(data.error))
         else if (data.kind === 'lost') this.#lost(worker)
@@ -130,6 +136,17 @@ export class LocalHost implements Host {
       }
       this.#say({ kind: 'start', base: this.base })
     })
+  }
+
+  /** Ask the worker whether it lives. */
+  #probe(): void {
+    this.#say({ kind: 'ping' })
+    this.#silence ??= setTimeout(() => this.stop(), LONGEST_THOUGHT)
+  }
+
+  #heard(): void {
+    clearTimeout(this.#silence)
+    this.#silence = undefined
   }
 
   /** A worker that broke: another one takes its place, unless that has happened. */
@@ -162,13 +179,15 @@ class LocalSocket implements Socket {
 
   constructor(
     readonly tell: (text: string) => void,
+    readonly probe: () => void,
     readonly left: () => void,
   ) {}
 
-  /** Nothing is between a page and its worker that could be dead; one that thinks answers later. */
+  /** A worker that thinks answers later, so the line is told at once that it stands; the host looks after the worker. */
   send(text: string): void {
-    if (text === PING) setTimeout(() => this.hear(PONG))
-    else this.tell(text)
+    if (text !== PING) return this.tell(text)
+    this.probe()
+    setTimeout(() => this.hear(PONG))
   }
 
   open(): void {

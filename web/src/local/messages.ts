@@ -1,11 +1,12 @@
 /** What a page and its worker say to each other. */
 
-/** To the worker: begin, answer a request, hear a message, or look again at a table that another window changed. */
+/** To the worker: begin, answer a request, hear a message, look again at a table that another window changed, or show that it lives. */
 export type ToWorker =
   | { kind: 'start'; base: string }
   | { kind: 'request'; id: number; text: string }
   | { kind: 'hear'; text: string }
   | { kind: 'changed'; table: string }
+  | { kind: 'ping' }
 
 /** From the worker: how much of Python is here, that it is ready, cannot begin or is broken, lines of answers, answers, and what pages are told. */
 export type FromWorker =
@@ -16,4 +17,5 @@ export type FromWorker =
   | { kind: 'line'; id: number; text: string }
   | { kind: 'answer'; id: number; text: string }
   | { kind: 'told'; text: string }
+  | { kind: 'pong' }
   | { kind: 'changed'; table: string }

@@ -29,6 +29,7 @@ async function take(message: ToWorker): Promise<void> {
       (error: unknown) => say({ kind: 'failed', error: String(error) }),
     )
   }
+  if (message.kind === 'ping') return say({ kind: 'pong' })
   const there = await host
   if (message.kind === 'request') await answer(there, message.id, message.text)
   else if (message.kind === 'hear') await there?.hear(message.text)
