@@ -36,13 +36,24 @@ def test_one_more_is_added_and_nothing_else_changes(thing: str, before: str, aft
     assert opening_book.richer(game, start, "joker") is None
 
 
+def test_one_more_is_played_out_on_the_same_dice_as_without() -> None:
+    game = scorepad.load("ganz-schoen-clever")
+    found = {(one.thing, one.round): one for one in opening_book.worths(game, 2, "greedy")}
+    assert set(found) == {(thing, number) for thing in ("plus1", "reroll", "foxes") for number in opening_book.ROUNDS}
+    bot = scorepad.players.make("greedy", game)
+    starts = [state for state in opening_book.round_starts(game, bot, 0) if state.round == 2]
+    ends = [opening_book.played_out(game, bot, starts[0], 0) for _ in range(2)]
+    assert ends[0].over
+    assert ends[0] == ends[1]
+
+
 def test_the_page_tells_the_best_choice_what_lost_dice_cost_and_what_play_shows() -> None:
     choices = [
         {"act": "b>b12", "lost": "", "value": 270.0, "throws": 10, "best": 10},
         {"act": "b>b12", "lost": "w", "value": 267.5, "throws": 10, "best": 5},
         {"act": "y>y3a", "lost": "", "value": 260.0, "throws": 10, "best": 5},
     ]
-    worth = [{"thing": "plus1", "round": 2, "net": 9.3, "net_se": 0.2, "played": 8.1, "played_se": 1.5}]
+    worth = [{"thing": "plus1", "round": 2, "points": 8.1, "se": 1.5, "in_the_end": 4.6}]
     told = {
         "game": "a-game", "title": "A game", "throws": 20, "mean": 262.0, "sd": 2.0, "checked": {}, "choices": choices,
         "worst": [["w1", 255.0]], "best": [["w6", 270.0]], "worth": worth,
@@ -51,4 +62,4 @@ def test_the_page_tells_the_best_choice_what_lost_dice_cost_and_what_play_shows(
     assert "| `b>b` | 75.0 % | 269.2 |" in text
     assert "`b>b12` +8.0" in text
     assert "by their number: 1: 2.5. One alone: `w` 2.5." in text
-    assert "| +1 | 9.3 (8.1 ± 1.5) |" in text
+    assert "| +1 | +8.1 ± 1.5 | 4.6 |" in text

@@ -9,6 +9,7 @@ import reference
 import scorepad
 from scorepad import lab, players
 from scorepad.lab import coaching, inside
+from scorepad.lab.play import Bench
 from scorepad.lab.watching import evaluator_of
 
 
@@ -95,25 +96,30 @@ def test_values_that_are_exact_contradict_themselves_nowhere(tmp_path: Path) -> 
     assert rows["the same by sixth of the game"] == "0.0 0.0 0.0 0.0 0.0 0.0"
 
 
-def test_every_residual_belongs_to_a_part_of_the_game_and_all_adds_up() -> None:
-    game = scorepad.load("ganz-schoen-clever")
+def test_every_residual_belongs_to_a_part_of_the_game() -> None:
+    course = inside.Course(100.0, 112.0, (3.0, 4.0), (1.0, -2.0, 6.0))
+    assert course.adjusted == 105
+    assert inside.by_part([course, course]) == [[1.0] * 2, [], [-2.0] * 2, [], [6.0] * 2, []]
+    rows = dict(line.strip("| ").split(" | ") for line in inside.inside_table([course] * 2) if line[1] == " ")
+    assert rows["the same by sixth of the game"] == "1.0 0.0 2.0 0.0 6.0 0.0"
+    assert rows["sd of one throw's value"] == "3.54"
+
+
+def test_what_is_lost_is_what_is_missing_at_the_end() -> None:
+    game = scorepad.load("twenty-one")
     evaluator = evaluator_of(game, 1)
     assert evaluator is not None
-    course = inside.followed(game, players.make("greedy", game), evaluator, 7, 0, effort=1)
+    course = inside.followed(game, players.make("greedy", game), evaluator, 7, 0)
     assert len(course.residual) == len(course.luck) + 1
-    parts = inside.by_part([course])
-    assert sum(len(part) for part in parts) == len(course.residual)
-    lost = course.start + sum(course.luck) + sum(course.residual) - course.score
-    assert lost > 0  # what is missing is what `greedy` lost
-    assert course.adjusted == pytest.approx(course.score - sum(course.luck))
+    assert course.start + sum(course.luck) + sum(course.residual) - course.score > 0
 
 
-def test_the_wins_of_a_table_are_shared_out_among_its_seats_in_turn(tmp_path: Path) -> None:
-    plan = reference.Plan({}, 1, 6, 1, 7, 1, tmp_path, None)
-    ((_heading, lines),) = reference.seats_part("twenty-one", plan)
-    _header, *rows = [line[2:-2].split(" | ") for line in lines if line.startswith("| ")]
-    assert [row[0] for row in rows] == ["2", "3", "4", "5", "6"]
-    for row in rows:
-        shares = [float(cell.split()[0]) for cell in row[1:] if cell.strip()]
-        assert len(shares) == int(row[0])
-        assert sum(shares) == pytest.approx(100, abs=0.4)
+def test_the_wins_of_a_table_are_shared_out_among_its_seats_in_turn() -> None:
+    game = scorepad.load("twenty-one")
+    bench = Bench(game, ["greedy"] * 3, 7)
+    wins = reference.wins_in_turn(bench, 6)
+    assert [one.count for one in wins] == [6] * 3
+    assert sum(one.mean for one in wins) == pytest.approx(1)
+    places = [(number, bench.outcome(number)[1]) for number in range(6)]
+    first = [(found[number % 3] == 1) / found.count(1) for number, found in places]
+    assert wins[0].mean == pytest.approx(sum(first) / 6)

@@ -9,7 +9,7 @@ import json
 import re
 from collections import defaultdict
 from collections.abc import Iterable, Iterator, Sequence
-from dataclasses import asdict, dataclass, replace
+from dataclasses import asdict, dataclass
 from pathlib import Path
 from statistics import fmean, pstdev
 from typing import Any, cast
@@ -19,17 +19,17 @@ from scorepad import Game, players
 from scorepad.clever.bots.expert import Expert
 from scorepad.clever.engine import State
 from scorepad.core import Rng
+from scorepad.core.dice import SlotDice
 from scorepad.core.evaluator import Evaluator
-from scorepad.lab.bounds import adjusted_result
 from scorepad.lab.moments import Moments
 from scorepad.lab.watching import evaluator_of
 
 DOCS = Path(__file__).resolve().parents[1] / "docs"
 
-#: Positions of `learned` that something is added to, for the net's word and for play; throws that `expert` looks at.
-POSITIONS, PLAYED, CHECKED = 60, 40, 40
-#: The rounds in which what it is worth is also played out, and the throws that each one is compared with then.
-PLAYED_ROUNDS, EFFORT = (2, 4), 8
+#: Games of `learned` in whose positions something is added, and throws that `expert` looks at.
+GAMES, CHECKED = 200, 40
+#: The rounds before whose first throw it is added.
+ROUNDS = (2, 4)
 #: Far from the seeds that training and tuning use.
 SEED = 7_100_000
 
@@ -55,14 +55,13 @@ class Choice:
 
 @dataclass(frozen=True)
 class Worth:
-    """What one more of something is worth at the beginning of a round."""
+    """What one more of something is worth at the beginning of a round, by play on the same dice with and without it."""
 
     thing: str
     round: int
-    net: float
-    net_se: float
-    played: float | None = None
-    played_se: float | None = None
+    points: float
+    se: float
+    in_the_end: float  #: how many of them a game without it brings until its end
 
 
 def main() -> None:
@@ -71,26 +70,32 @@ def main() -> None:
     known = [name for name in scorepad.games() if scorepad.load(name).family == "clever"]
     parser.add_argument("--game", action="append", choices=known, help="only this game; may be repeated")
     parser.add_argument("--out", type=Path, default=DOCS, help="the folder of the page")
-    parser.add_argument("--positions", type=int, default=POSITIONS, help="positions that something is added to")
-    parser.add_argument("--played", type=int, default=PLAYED, help="so many of them are played out")
+    parser.add_argument("--games", type=int, default=GAMES, help="games in whose positions something is added")
     parser.add_argument("--checked", type=int, default=CHECKED, help="throws that `expert` looks at")
+    parser.add_argument("--worth", action="store_true", help="measure anew only what one more of something is worth")
     parser.add_argument("--page", action="store_true", help="only write the page anew")
     asked = parser.parse_args()
     folder: Path = asked.out / "opening-book"
     folder.mkdir(parents=True, exist_ok=True)
     for name in [] if asked.page else asked.game or known:
-        game = scorepad.load(name)
-        evaluator = evaluator_of(game, 1)
-        if evaluator is not None:
-            told = book(game, evaluator, asked.positions, asked.played, asked.checked)
-            (folder / f"{name}.json").write_text(data_text(told), encoding="utf-8")
+        measure(scorepad.load(name), folder / f"{name}.json", asked)
     books = [json.loads(path.read_text(encoding="utf-8")) for path in sorted(folder.glob("*.json"))]
     (asked.out / "opening-book.md").write_text("\n".join(page(books)), encoding="utf-8")
 
 
+def measure(game: Game, path: Path, asked: argparse.Namespace) -> None:
+    """Write the data of a game, if there are values for it."""
+    evaluator = evaluator_of(game, 1)
+    if evaluator is None:
+        return
+    told = json.loads(path.read_text(encoding="utf-8")) if asked.worth else book(game, evaluator, asked.checked)
+    told["worth"] = [asdict(one) for one in worths(game, asked.games)]
+    path.write_text(data_text(told), encoding="utf-8")
+
+
 # -- measuring -----------------------------------------------------------------------------------------------------
-def book(game: Game, evaluator: Evaluator, positions: int, played: int, checked: int) -> dict[str, Any]:
-    """Everything about a game."""
+def book(game: Game, evaluator: Evaluator, checked: int) -> dict[str, Any]:
+    """Everything about the first throw of a game."""
     values, choices = first_choices(game, evaluator)
     order = sorted(range(len(values)), key=values.__getitem__)
     start = game.start(1)
@@ -105,7 +110,6 @@ def book(game: Game, evaluator: Evaluator, positions: int, played: int, checked:
         "worst": [[game.roll_text(start, at), round(values[at], 1)] for at in order[:3]],
         "best": [[game.roll_text(start, at), round(values[at], 1)] for at in order[:-4:-1]],
         "checked": check(game, checked),
-        "worth": [asdict(one) for one in worths(game, evaluator, positions, played)],
         "choices": [asdict(one) | {"value": round(one.value, 2)} for one in choices],
     }
 
@@ -172,46 +176,44 @@ def whole_path(state: State, code: int, learned: players.Player, rng: Rng) -> li
     return path
 
 
-def worths(game: Game, evaluator: Evaluator, positions: int, played: int) -> Iterator[Worth]:
-    """What one more of each thing is worth, round by round; what is played out has the same dice with and without."""
-    learned = players.make("learned", game)
-    print(f"{game.id}: {positions} games for what things are worth", flush=True)
-    by_round = defaultdict[int, list[State]](list)
-    for number in range(positions):
-        for state in round_starts(game, learned, number):
-            if state.round > 1:  # before that nobody has anything, so the net knows nothing about it
-                by_round[state.round].append(state)
-    for number, states in sorted(by_round.items()):
-        tried = played if number in PLAYED_ROUNDS else 0
-        usual = [adjusted_result(game, learned, evaluator, *one) for one in worlds(states[:tried])]
+def worths(game: Game, games: int, player: str = "learned") -> Iterator[Worth]:
+    """What one more of each thing is worth, round by round."""
+    bot = players.make(player, game)
+    for number in ROUNDS:
+        print(f"{game.id}: {games} games from round {number}", flush=True)
+        states = [state for at in range(games) for state in round_starts(game, bot, at) if state.round == number]
+        usual = [played_out(game, bot, state, world) for world, state in enumerate(states)]
         for thing in THINGS:
             more = [richer(game, state, thing) for state in states]
-            if all(more):
-                found = cast(list[State], more)
-                ends = [adjusted_result(game, learned, evaluator, *one) for one in worlds(found[:tried])]
-                yield worth(evaluator, thing, number, states, found, usual, ends)
-
-
-def worlds(states: Sequence[State]) -> Iterator[tuple[State, int, int, int]]:
-    """How each position is played out: seed, world and effort."""
-    return ((state, SEED, world, EFFORT) for world, state in enumerate(states))
+            pairs = [(world, state) for world, state in enumerate(more) if state is not None]
+            if pairs:
+                yield worth(game, bot, thing, number, usual, pairs)
 
 
 def worth(
-    evaluator: Evaluator,
+    game: Game,
+    bot: players.Player,
     thing: str,
     number: int,
-    states: Sequence[State],
-    richer_ones: Sequence[State],
-    usual: Sequence[float],
-    ends: Sequence[float],
+    usual: Sequence[State],
+    pairs: Sequence[tuple[int, State]],
 ) -> Worth:
-    """By the net's word and by play."""
-    pairs = zip(states, richer_ones, strict=True)
-    net = moments(evaluator.value(more, 0) - evaluator.value(state, 0) for state, more in pairs)
-    real = moments(rich - poor for poor, rich in zip(usual, ends, strict=True))
-    told = Worth(thing, number, round(net.mean, 2), round(net.error, 2))
-    return replace(told, played=round(real.mean, 2), played_se=round(real.error, 2)) if ends else told
+    """The mean of what is gained, and how many there were in the end without."""
+    gained = moments(played_out(game, bot, one, world).score(0) - usual[world].score(0) for world, one in pairs)
+    counts = (re.search(rf" {thing}=(\d+)", game.position_text(end)) for end in usual)
+    ends = fmean(int(count[1]) for count in counts if count)
+    return Worth(thing, number, round(gained.mean, 2), round(gained.error, 2), round(ends, 2))
+
+
+def played_out(game: Game, player: players.Player, start: State, world: int) -> State:
+    """The end of a game on the dice of a world."""
+    state, dice, rng = start.clone(), SlotDice(SEED, world), Rng(SEED, world)
+    while not state.over:
+        if state.chance:
+            state.roll(dice.throw(game, state))
+        else:
+            state.apply(0, player.choose(state, 0, rng))
+    return state
 
 
 def round_starts(game: Game, player: players.Player, number: int) -> Iterator[State]:
@@ -324,22 +326,15 @@ def lost_lines(choices: Sequence[Choice]) -> Iterator[str]:
 def worth_lines(found: Sequence[Worth]) -> Iterator[str]:
     """What one more of each thing is worth."""
     rounds = sorted({one.round for one in found})
-    yield "What one more is worth when a round begins, in points; in brackets what play shows, with its error:\n"
-    yield "| one more | " + " | ".join(f"round {number}" for number in rounds) + " |"
-    yield "|---|" + "---|" * len(rounds)
+    yield "What one more is worth to `learned` when a round begins, in points by play with and without it:\n"
+    yield "| one more | " + " | ".join(f"round {number}" for number in rounds) + " | a game has in the end |"
+    yield "|---|" + "---|" * (len(rounds) + 1)
     for thing, words in THINGS.items():
         row = {one.round: one for one in found if one.thing == thing}
         if row:
-            yield f"| {words} | " + " | ".join(worth_text(row.get(number)) for number in rounds) + " |"
+            cells = [f"{row[number].points:+.1f} ± {row[number].se:.1f}" if number in row else "" for number in rounds]
+            yield f"| {words} | {' | '.join(cells)} | {row[rounds[0]].in_the_end:.1f} |"
     yield ""
-
-
-def worth_text(one: Worth | None) -> str:
-    """A cell of the table."""
-    if one is None:
-        return ""
-    played = "" if one.played is None else f" ({one.played:.1f} ± {one.played_se:.1f})"
-    return f"{one.net:.1f}{played}"
 
 
 def check_lines(told: dict[str, Any]) -> Iterator[str]:
@@ -365,9 +360,9 @@ some hundreds of classes, and the files have one line for each: `act` ([notation
 in silver, the value is the mean of the class.)
 
 How far to trust it: differences of less than 1 or 2 points are within the net's errors. The number behind ± is one
-standard error. What one more action is worth is the difference of the net's two values at positions of `learned`; such
-positions are a little unusual to the net, so in two rounds both are also played out by `learned` on the same dice, with
-luck taken out. Where the two disagree, believe what was played. At tables of several the tray feeds the others, which
+standard error: allow for twice that. What one more action or fox is worth is played, not asked of the net: from the
+beginning of the round `learned` plays on the same dice with and without it. A track that is full takes no more, so
+where a game fills it anyway, one more early on is worth little. At tables of several the tray feeds the others, which
 this book does not count.
 """
 

@@ -170,7 +170,8 @@ def head(seed: int) -> str:
     return f"""# Players: reference figures
 
 Measured by `make reference`, game by game; do not edit, measure again. [The player protocol](player-protocol.md) tells
-how to bring your own player, [training](training.md) how the learned ones came about.
+how to bring your own player, [training](training.md) how the learned ones came about, [bounds](bounds.md) how much
+better than ours anybody could be.
 
 | level | what it does |
 |---|---|

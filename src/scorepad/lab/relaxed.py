@@ -5,7 +5,9 @@ that bound low: at each throw the luck as some evaluator sees it, whose mean is 
 docs/bounds.md has the proof. Nothing is left out: every decision of every position is gone through.
 """
 
+from array import array
 from collections.abc import Iterator, Sequence
+from hashlib import blake2b
 
 from scorepad.coach.outlook import means, prospects
 from scorepad.core import Rng
@@ -21,8 +23,6 @@ LIMIT = 1_000_000
 TRIED_STREAM, MEAN_STREAM = 1 << 52, 1 << 53
 #: Dice tried in one world, at most.
 MOST_TRIED = 1 << 16
-
-Key = tuple[object, ...]
 
 
 class Relaxed:
@@ -42,7 +42,7 @@ class Relaxed:
     def best(self, start: State, world: int) -> float:
         """The most that is to be had from a position on the dice of a world, less the price of knowing them."""
         self._world, self._looked = world, 0
-        self._known: dict[Key, float] = {}
+        self._known: dict[bytes, float] = {}
         for number, dice in enumerate(self._tried):
             dice.restart(self.seed, TRIED_STREAM + world * MOST_TRIED + number)
         state = start.clone()
@@ -98,17 +98,19 @@ class Relaxed:
         return ScorepadError(f"{self.game.id}: found {found}, expected a position nearer to the end of the game")
 
 
-def _deciding(state: State, last: Slot | None) -> Key:
-    return (*state.dump(), *_attempt(last))
+def _deciding(state: State, last: Slot | None) -> bytes:
+    return _digest(state, last)
 
 
-def _before_throw(state: State, last: Slot | None) -> Key:
+def _before_throw(state: State, last: Slot | None) -> bytes:
     """The same for positions that differ only in what the dice showed that are thrown now."""
-    return (*_rolled(state, 0).dump(), "throw", *_attempt(last))
+    return b"throw" + _digest(_rolled(state, 0), last)
 
 
-def _attempt(last: Slot | None) -> Key:
-    return (last.place, last.attempt) if last else ()
+def _digest(state: State, last: Slot | None) -> bytes:
+    """Sixteen bytes for a position and the throw before it: whole dumps of a million would not fit into memory."""
+    place = (*last.place, last.attempt) if last else ()
+    return blake2b(array("q", (*state.dump(), *place)).tobytes(), digest_size=16).digest()
 
 
 def _rolled(state: State, outcome: int) -> State:
