@@ -4,6 +4,7 @@ import { announce, toast } from '../speech/announce.svelte'
 import { sentence, t, word } from '../speech/i18n.svelte'
 import { distinct } from '../speech/names'
 import { meet, nonce } from './api'
+import { heardSince } from './heard'
 import { host, type Asked, type Connection, type Follower } from './host'
 import { Refusal } from './refusal'
 import type { Act, Answer, Chat, Reason, StandIn, TableState, Undo } from './wire'
@@ -152,7 +153,9 @@ export class Table implements Follower {
   show(state: TableState): void {
     this.problem = null
     if (state.view) void meet([state.view.family])
+    const heard = heardSince(this.state, state)
     this.state = state
+    for (const said of heard) toast(`${this.names[said.seat ?? -1] ?? ''}: ${said.text ?? ''}`)
   }
 
   end(reason: Reason): void {
