@@ -1,4 +1,4 @@
-"""The guided first rounds are data: every one can be played as it stands, and every task is explained in every language."""
+"""The guided first rounds are data: each can be played as it stands, and each task is explained in every language."""
 
 import json
 from pathlib import Path
@@ -13,6 +13,8 @@ LESSONS = sorted((Path(__file__).resolve().parents[1] / "web" / "src" / "games")
 
 
 class Task(TypedDict, total=False):
+    """What is to be done: the actions that do it, and the dice that a roll shows."""
+
     name: str
     accepts: list[str]
     dice: str

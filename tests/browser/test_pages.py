@@ -312,7 +312,7 @@ def test_the_first_guided_round_to_its_end(windows: Windows) -> None:
     page.get_by_role("button", name="Roll", exact=True).click()
     expect(page.locator("[data-task='take']")).to_be_visible()
     assert page.locator("[data-cell].legal").evaluate_all("cells => cells.map((cell) => cell.dataset.cell)") == ["g1"]
-    page.locator("[data-die='orange']").click()
+    page.locator("[data-die='orange']").click(force=True)
     expect(page.get_by_text("but later").first).to_be_visible()
     for target in ["[data-die='green']", "[data-action='roll']"]:
         page.locator(target).click()

@@ -17,8 +17,8 @@ export function drawingOf(table: string, seat: number): Promise<string> {
   return sendForText('GET', `/tables/${table}/sheets/${String(seat)}?${query.toString()}`)
 }
 
-/** The drawing as a PNG, with a title and a result above it. */
-export async function pictureOf(svg: string, title: string, result: string): Promise<Blob> {
+/** The drawing painted, with a title and a result above it. */
+export async function pictureOf(svg: string, title: string, result: string): Promise<HTMLCanvasElement> {
   const sheet = await imageOf(svg)
   const width = WIDTH - 2 * MARGIN
   const height = (width * sheet.height) / sheet.width
@@ -36,24 +36,27 @@ export async function pictureOf(svg: string, title: string, result: string): Pro
   pen.font = `400 36px ${FONT}`
   pen.fillText(title, MARGIN, 126, width)
   pen.drawImage(sheet, MARGIN, HEAD, width, height)
-  return blobOf(canvas)
+  return canvas
 }
 
 /** An SVG that can be drawn: it has to say how large it is. */
 async function imageOf(svg: string): Promise<HTMLImageElement> {
   const [, wide = '600', high = '800'] = /viewBox="0 0 ([\d.]+) ([\d.]+)"/.exec(svg) ?? []
   const sized = /<svg[^>]* width=/.test(svg) ? svg : svg.replace('<svg', `<svg width="${wide}" height="${high}"`)
-  const address = URL.createObjectURL(new Blob([sized], { type: 'image/svg+xml' }))
-  try {
-    const image = new Image()
-    image.src = address
-    await image.decode()
-    return image
-  } finally {
-    URL.revokeObjectURL(address)
-  }
+  const image = new Image()
+  image.src = dataOf(sized)
+  await image.decode()
+  return image
 }
 
-function blobOf(canvas: HTMLCanvasElement): Promise<Blob> {
-  return new Promise((resolve, reject) => canvas.toBlob((blob) => (blob ? resolve(blob) : reject(new Error('no picture'))), 'image/png'))
+/** A drawing as an address that the page may show: it takes pictures from nowhere else. */
+export function dataOf(svg: string): string {
+  return `data:image/svg+xml;charset=utf-8,${encodeURIComponent(svg)}`
+}
+
+/** What is sent to others. */
+export function fileOf(canvas: HTMLCanvasElement, name: string): Promise<File> {
+  return new Promise((resolve, reject) =>
+    canvas.toBlob((blob) => (blob ? resolve(new File([blob], name, { type: 'image/png' })) : reject(new Error('no picture'))), 'image/png'),
+  )
 }

@@ -5,6 +5,7 @@ import { sentence, t, word } from '../speech/i18n.svelte'
 import { distinct } from '../speech/names'
 import { meet, nonce } from './api'
 import { arrivedAt } from './arrival'
+import { heardSince } from './heard'
 import { host, type Asked, type Connection, type Follower } from './host'
 import { Pace } from './pace'
 import { Refusal } from './refusal'
@@ -204,11 +205,13 @@ export class Table implements Follower {
     this.problem = null
     if (state.view) void meet([state.view.family])
     const before = this.#newest
+    const heard = heardSince(before, state)
     this.#newest = state
     if (before === null || this.#isDone() || this.#away || this.#isHidden() || !this.#pace.time()) this.#pace.now(state)
     else this.#follow(before, state)
     this.#away = false
     this.lags = this.#pace.waits
+    for (const said of heard) toast(`${this.names[said.seat ?? -1] ?? ''}: ${said.text ?? ''}`)
   }
 
   end(reason: Reason): void {
