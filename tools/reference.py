@@ -189,8 +189,8 @@ Points are means over solo games, with the standard error of the mean in bracket
 so many per cent of the games do not exceed. Time is the processor's for one decision. All games use seed {seed}, and
 the command under each table repeats them.
 
-Python inside a browser is slow and has no NumPy, so there `learned` looks at 400 positions in a decision and `casual` at
-200, and `expert` is not offered; [On this device](offline.md) tells what strength that leaves, and how long they take.
+Python inside a browser is slow and has no NumPy, so there `learned` looks at 400 positions in a decision and `casual`
+at 200, and `expert` is not offered; [On this device](offline.md) tells how strong they are then, and how quick.
 """
 
 

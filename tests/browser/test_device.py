@@ -146,10 +146,10 @@ def test_a_browser_that_keeps_nothing_says_so_before_a_game_begins(window: Windo
 
     window.context.route("**/python/worker-*.js", closed)
     begin_here(window)
-    expect(window.page.get_by_text(say("reason.not-kept"))).to_be_visible()
+    expect(window.page.get_by_text(say("reason.not-kept")).last).to_be_visible()  # said aloud, and shown
 
 
 def test_a_browser_without_web_assembly_says_so(window: Window) -> None:
     window.context.add_init_script("delete globalThis.WebAssembly")
     begin_here(window)
-    expect(window.page.get_by_text(say("web.device.no-wasm"))).to_be_visible()
+    expect(window.page.get_by_text(say("web.device.no-wasm")).last).to_be_visible()  # said aloud, and shown
