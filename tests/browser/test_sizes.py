@@ -47,7 +47,7 @@ def sides(things: list[dict[str, object]]) -> list[float]:
     return [float(str(one[side])) for one in things for side in ("width", "height")]
 
 
-def begin(window: Window, game: str, bots: int) -> Page:
+def begin(window: Window, game: str, bots: int) -> None:
     """A table with somebody's first throw on it, if it is ours."""
     make_table(window, game, "Maximiliane", bots=bots)
     page = window.page
@@ -56,7 +56,6 @@ def begin(window: Window, game: str, bots: int) -> Page:
     if roll.count():
         roll.click()
         expect(roll.or_(page.locator("[data-die][aria-disabled='false']")).first).to_be_visible()
-    return page
 
 
 @pytest.mark.parametrize("game", scorepad.games())
@@ -64,8 +63,9 @@ def test_the_table_fits_every_screen(windows: Windows, game: str) -> None:
     """Upright everything is in reach without scrolling, lying dice and acts stay, a desk shows the sheets of four."""
     window = windows.open(UPRIGHT[0], has_touch=True)
     window.prefer(language=LONGEST)
+    page = window.page
     for bots in (0, 3):
-        page = begin(window, game, bots)
+        begin(window, game, bots)
         for size in UPRIGHT:
             check_upright(page, size)
     for size in (LYING, ZOOMED):
@@ -100,7 +100,10 @@ def check_desk(page: Page) -> None:
         found = measure(page, size)
         assert not any(map(hidden, found.values())), size
         expect(page.locator("[data-sheet-of] svg")).to_have_count(3)
-        boxes = [other.bounding_box() or {} for other in page.locator("[data-sheet-of] svg").all()]
-        assert all(box["width"] >= 270 and box["y"] + box["height"] <= size[1] for box in boxes), (size, boxes)
+        others = [other.bounding_box() for other in page.locator("[data-sheet-of] svg").all()]
+        assert all(box and box["width"] >= 270 and box["y"] + box["height"] <= size[1] for box in others), (
+            size,
+            others,
+        )
         before, usual = usual, sum(sides(found["cell"]))
         assert usual > 1.2 * before

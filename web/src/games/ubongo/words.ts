@@ -5,9 +5,6 @@ import { squareName } from './geometry'
 import type { Hand } from './hand.svelte'
 import { currentArea, type AreaView, type Legal, type SheetView, type UbongoView } from './view'
 
-/** What somebody is at who is awaited. */
-const AT = { throw: 'throwing', grab: 'taking', fill: 'drawing', over: 'ready' } as const
-
 /** What the others are at. */
 const OTHERS = { throw: 'others-throw', fill: 'others-draw', over: 'over' } as const
 
@@ -45,15 +42,6 @@ export function choiceWords(_: UbongoView, one: Legal): string {
 /** The number of a die among those of its colour. */
 export function numberOf(die: string): string {
   return die.replace(/\D/g, '')
-}
-
-/** What a seat is at. */
-export function newsWords(view: UbongoView, seat: number): string {
-  const sheet = view.sheets[seat]
-  if (view.over || !sheet) return ''
-  if (view.waiting.includes(seat)) return t(`web.boards.${AT[view.turn.phase]}`)
-  if (sheet.finished) return t('web.ubongo.filled')
-  return view.turn.phase === 'fill' ? t('web.boards.ready') : ''
 }
 
 function status(view: UbongoView, sheet: SheetView | undefined, legal: readonly Legal[]) {
