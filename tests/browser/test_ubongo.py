@@ -330,7 +330,7 @@ def test_what_is_drawn_is_hidden_until_all_are_done(windows: Windows) -> None:
     assert card.count() == 0
     roller.press("done")
     expect(roller.prompt).to_contain_text(f"Still drawing: {NAMES[other.seat]}")
-    expect(other.page.get_by_label(f"Sheet of {NAMES[roller.seat]}")).to_contain_text("done")
+    expect(other.page.get_by_label(f"Sheet: {NAMES[roller.seat]}")).to_contain_text("done")
     assert card.count() == 0
     other.press("done")
     expect(card.first).to_be_attached()
