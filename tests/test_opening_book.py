@@ -22,6 +22,7 @@ def test_a_choice_sends_all_lower_dice_to_the_tray_even_if_none_is_left() -> Non
     assert {lost for act, lost in found if act.startswith("w>")} == {""}
     green, purple = (max(value for (act, _), value in found.items() if act.startswith(die)) for die in ("g>", "p>"))
     assert green > purple + 10  # the purple six would end the turn
+    assert ("p>p=6", "wybgo") in found
 
 
 @pytest.mark.parametrize(
@@ -56,10 +57,13 @@ def test_the_page_tells_the_best_choice_what_lost_dice_cost_and_what_play_shows(
     worth = [{"thing": "plus1", "round": 2, "points": 8.1, "se": 1.5, "in_the_end": 4.6}]
     told = {
         "game": "a-game", "title": "A game", "throws": 20, "mean": 262.0, "sd": 2.0, "checked": {}, "choices": choices,
+        "areas": {"b": "blue", "y": "yellow"}, "fed": "",
         "worst": [["w1", 255.0]], "best": [["w6", 270.0]], "worth": worth,
     }  # fmt: skip
     text = "\n".join(opening_book.page([told]))
     assert "| `b>b` | 75.0 % | 269.2 |" in text
     assert "`b>b12` +8.0" in text
+    assert "begin in blue after 75 of 100 first throws; a first choice that sends 1 die to the tray costs 2" in text
+    assert "+1 more in round 2 is worth +8 ± 2." in text
     assert "by their number: 1: 2.5. One alone: `w` 2.5." in text
     assert "| +1 | +8.1 ± 1.5 | 4.6 |" in text

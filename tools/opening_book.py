@@ -72,6 +72,7 @@ def main() -> None:
     parser.add_argument("--out", type=Path, default=DOCS, help="the folder of the page")
     parser.add_argument("--games", type=int, default=GAMES, help="games in whose positions something is added")
     parser.add_argument("--checked", type=int, default=CHECKED, help="throws that `expert` looks at")
+    parser.add_argument("--first", action="store_true", help="value only the first choices anew")
     parser.add_argument("--worth", action="store_true", help="measure anew only what one more of something is worth")
     parser.add_argument("--page", action="store_true", help="only write the page anew")
     asked = parser.parse_args()
@@ -88,13 +89,18 @@ def measure(game: Game, path: Path, asked: argparse.Namespace) -> None:
     evaluator = evaluator_of(game, 1)
     if evaluator is None:
         return
-    told = json.loads(path.read_text(encoding="utf-8")) if asked.worth else book(game, evaluator, asked.checked)
-    told["worth"] = [asdict(one) for one in worths(game, asked.games)]
+    told = json.loads(path.read_text(encoding="utf-8")) if path.exists() else {}
+    if not asked.worth:
+        told |= book(game, evaluator)
+    if not (asked.worth or asked.first):
+        told["checked"] = check(game, asked.checked)
+    if not asked.first:
+        told["worth"] = [asdict(one) for one in worths(game, asked.games)]
     path.write_text(data_text(told), encoding="utf-8")
 
 
 # -- measuring -----------------------------------------------------------------------------------------------------
-def book(game: Game, evaluator: Evaluator, checked: int) -> dict[str, Any]:
+def book(game: Game, evaluator: Evaluator) -> dict[str, Any]:
     """Everything about the first throw of a game."""
     values, choices = first_choices(game, evaluator)
     order = sorted(range(len(values)), key=values.__getitem__)
@@ -104,12 +110,13 @@ def book(game: Game, evaluator: Evaluator, checked: int) -> dict[str, Any]:
         "title": game.title,
         "preset": game.preset,
         "evaluator": evaluator.version,
+        "areas": area_names(game),
+        "fed": fed(game),
         "throws": len(values),
         "mean": round(fmean(values), 2),
         "sd": round(pstdev(values), 2),
         "worst": [[game.roll_text(start, at), round(values[at], 1)] for at in order[:3]],
         "best": [[game.roll_text(start, at), round(values[at], 1)] for at in order[:-4:-1]],
-        "checked": check(game, checked),
         "choices": [asdict(one) | {"value": round(one.value, 2)} for one in choices],
     }
 
@@ -139,12 +146,26 @@ def choices_of(game: Game, evaluator: Evaluator, start: State, outcome: int) -> 
     faces = {die.letter: 1 + outcome // 6**at % 6 for at, die in enumerate(sheet.dice)}
     for code in thrown.legal(0):
         act = game.action_text(code)
-        yield (act, lower(faces, act)), evaluator.after(thrown, 0, code)
+        _cell, number, written = thrown.describe(0, code) if ">" in act else (0, 0, 0)
+        shown = f"{act}={number}" if written else act  # the same field with another number is another choice
+        yield (shown, lower(faces, act)), evaluator.after(thrown, 0, code)
 
 
 def lower(faces: dict[str, int], act: str) -> str:
     """The dice that a choice sends to the tray, by their letters: those that show less than the chosen one."""
     return "".join(letter for letter, face in faces.items() if ">" in act and face < faces[act[0]])
+
+
+def area_names(game: Game) -> dict[str, str]:
+    """The areas by their letters."""
+    sheet: Any = getattr(game, "sheet")  # noqa: B009 - likewise
+    return {area.letter: area.id for area in sheet.areas}
+
+
+def fed(game: Game) -> str:
+    """The letters of the areas in which dice sent to the tray are marked too: there losing them pays."""
+    sheet: Any = getattr(game, "sheet")  # noqa: B009 - likewise
+    return "".join(area.letter for area in sheet.areas if area.extra == "lower-dice")
 
 
 def check(game: Game, throws: int) -> dict[str, float]:
@@ -261,8 +282,35 @@ def data_text(told: dict[str, Any]) -> str:
 def page(books: Sequence[dict[str, Any]]) -> Iterator[str]:
     """The whole page."""
     yield HEAD
+    yield "## In short\n"
+    for told in books:
+        yield f"- **{told['title']}**: {'; '.join(findings(told))}."
+    yield ""
     for told in books:
         yield from game_lines(told)
+
+
+def findings(told: dict[str, Any]) -> Iterator[str]:
+    """What people will remember of a game."""
+    choices = [Choice(**row) for row in told["choices"]]
+    often = defaultdict[str, int](int)
+    for one in choices:
+        often[one.act.partition(">")[2][:1]] += one.best
+    area = max(often, key=lambda letter: often[letter])
+    yield f"begin in {told['areas'][area]} after {100 * often[area] / told['throws']:.0f} of 100 first throws"
+    costs = tray_costs(choices, told["fed"])
+    yield (
+        "a first choice that sends "
+        + ", ".join(
+            f"{count} {'die' if count == 1 else 'dice'} to the tray costs {fmean(costs[count]):.0f}"
+            for count in (1, 3, 5)
+            if count in costs
+        )
+        + " points"
+    )
+    for found in (Worth(**row) for row in told["worth"]):
+        if found.round == ROUNDS[0] and found.points > 2 * found.se:
+            yield f"{THINGS[found.thing]} more in round {found.round} is worth {found.points:+.0f} ± {found.se:.0f}"
 
 
 def game_lines(told: dict[str, Any]) -> Iterator[str]:
@@ -276,7 +324,7 @@ def game_lines(told: dict[str, Any]) -> Iterator[str]:
     )
     yield from share_lines(choices, told["throws"])
     yield from top_lines(choices, told["mean"])
-    yield from lost_lines(choices)
+    yield from lost_lines(choices, told["fed"])
     yield from worth_lines([Worth(**row) for row in told["worth"]])
     yield from check_lines(told)
     yield f"All {len(choices)} choices: [{told['game']}.json](opening-book/{told['game']}.json).\n"
@@ -309,18 +357,24 @@ def top_lines(choices: Sequence[Choice], mean: float) -> Iterator[str]:
     yield f"The best first marks if no die is lost, against an average throw: {told}.\n"
 
 
-def lost_lines(choices: Sequence[Choice]) -> Iterator[str]:
+def lost_lines(choices: Sequence[Choice], fed: str) -> Iterator[str]:
     """What it costs to send dice to the tray: the same mark with and without."""
-    free = {one.act: one.value for one in choices if not one.lost}
-    costs, dice = defaultdict[int, list[float]](list), defaultdict[str, list[float]](list)
-    for one in choices:
-        if one.lost and one.act in free:
-            costs[len(one.lost)].append(free[one.act] - one.value)
-            if len(one.lost) == 1:
-                dice[one.lost].append(free[one.act] - one.value)
+    costs = tray_costs(choices, fed)
+    dice = {one.lost: tray_costs(choices, fed, one.lost)[1] for one in choices if len(one.lost) == 1}
     told = ", ".join(f"{count}: {fmean(found):.1f}" for count, found in sorted(costs.items()))
-    each = ", ".join(f"`{die}` {fmean(found):.1f}" for die, found in sorted(dice.items(), key=lambda i: -fmean(i[1])))
+    means = {die: fmean(found) for die, found in dice.items() if found}
+    each = ", ".join(f"`{die}` {means[die]:.1f}" for die in sorted(means, key=lambda die: -means[die]))
     yield f"Points that dice sent to the tray by the first choice cost, by their number: {told}. One alone: {each}.\n"
+
+
+def tray_costs(choices: Sequence[Choice], fed: str, lost: str = "") -> dict[int, list[float]]:
+    """How many points the same mark is worth less with so many dice lost (or just these) than with none."""
+    free = {one.act: one.value for one in choices if not one.lost and one.act.partition(">")[2][:1] not in fed}
+    costs = defaultdict[int, list[float]](list)
+    for one in choices:
+        if one.lost and one.act in free and lost in ("", one.lost):
+            costs[len(one.lost)].append(free[one.act] - one.value)
+    return costs
 
 
 def worth_lines(found: Sequence[Worth]) -> Iterator[str]:
@@ -355,15 +409,16 @@ round 2?". Made by `python -m tools.opening_book`; do not edit, make it anew.
 Values are expected points at the end of a game alone under the rulebook preset, by the net that `learned` plays with
 ([how it learned](training.md)). All 46,656 first throws are gone through. Of a choice it matters which mark is made and
 which dice are sent to the tray; what the other dice show does not, as they are thrown again. So the choices fall into
-some hundreds of classes, and the files have one line for each: `act` ([notation](notation.md)), the dice `lost`, its
-`value`, in how many `throws` it can be made, and in how many it is the `best`. (Where marks come with the dice lost, as
-in silver, the value is the mean of the class.)
+some thousand classes, and the files have one line for each: `act` ([notation](notation.md); `p>p=6` writes a 6), the
+dice `lost`, its `value`, in how many `throws` it can be made, and in how many it is the `best`. Where the dice lost are
+marked too, as in silver, the value is the mean of the class, and these choices do not count in what lost dice cost.
 
 How far to trust it: differences of less than 1 or 2 points are within the net's errors. The number behind ± is one
 standard error: allow for twice that. What one more action or fox is worth is played, not asked of the net: from the
 beginning of the round `learned` plays on the same dice with and without it. A track that is full takes no more, so
-where a game fills it anyway, one more early on is worth little. At tables of several the tray feeds the others, which
-this book does not count.
+where a game fills it anyway, one more early on is worth little. Nobody has to use it, so to a perfect player it is
+never worth less than nothing: a figure below 0 is chance, or says that `learned` is confused by a sheet such as it
+never saw. At tables of several the tray feeds the others, which this book does not count.
 """
 
 
