@@ -6,7 +6,7 @@ import type { TableLine, Tables } from '../wire/wire'
 
 const OF_A_TABLE = /^(?:\/api)?\/tables\/([\w-]{16})/
 /** What only a server knows of. */
-const SERVERS = /^\/(me|move|shown|tables\/open)\b/
+const SERVERS = /^\/(me|move|shown)\b/
 
 /** What the device can tell without Python: its tables, in a list. */
 export interface Shelf {
@@ -26,6 +26,7 @@ export class BothHosts implements Host {
     if (path.startsWith(PLACES.device)) return (await this.device()).request(method, path.slice(PLACES.device.length), body)
     if (isHere(path)) return (await this.device()).request(method, path, body)
     if (method === 'GET' && path === '/tables') return this.#tables()
+    if (method === 'GET' && path === '/tables/open') return this.server.request(method, path).catch((error) => JSON.stringify(none(error)))
     return this.#orHere(path, this.server.request(method, path, body), (device) => device.request(method, path, body))
   }
 
@@ -65,7 +66,7 @@ export class BothHosts implements Host {
     return this.#device
   }
 
-  /** What the server says, or the device if Python is here already and there is no server to be reached. */
+  /** What the server says, or the device where there is no server to be reached. */
   async #orHere(path: string, asked: Promise<string>, here: (device: Host) => Promise<string>): Promise<string> {
     try {
       return await asked
@@ -78,8 +79,8 @@ export class BothHosts implements Host {
   async #instead(path: string, error: unknown): Promise<Host> {
     const unreachable = error instanceof Refusal && error.status === 0
     const table = OF_A_TABLE.test(path) || SERVERS.test(path)
-    if (!unreachable || table || !this.#device) throw error // Python could not be fetched now either
-    return this.#device
+    if (!unreachable || table) throw error
+    return this.device().catch(() => Promise.reject(error)) // without a network Python is there only if it was kept
   }
 
   /** The tables of both; where there is no server, those of this device. */
