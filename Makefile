@@ -28,7 +28,7 @@ LOCK = $(VENV)/lock/bin/uv pip compile --quiet --upgrade --universal --python-ve
 unexport PYTHONPATH
 .DEFAULT_GOAL := help
 .NOTPARALLEL:
-.PHONY: help play test check test-client test-compiled test-pure test-browser client types docs changelog dist screenshots bench \
+.PHONY: help play test check test-client test-compiled test-pure test-browser client types site docs changelog dist screenshots bench \
 	bench-server soak reference lock clean
 
 help: ## list these targets
@@ -75,6 +75,10 @@ types: ## write the browser client's message types and keys anew from the server
 	PYTHONPATH=src $(BIN)/python tools/kernel_vectors.py
 	PYTHONPATH=src $(BIN)/python tools/board_palette.py
 	PYTHONPATH=src $(BIN)/python tools/pen_vectors.py
+
+site: ## everything as static files for any web host, in build/site
+	$(PREPARE) browser
+	$(BIN)/scorepad site build/site
 
 docs: ## build the documentation site into build/docs; a warning is an error
 	$(PREPARE) docs

@@ -43,8 +43,8 @@ class Memory:
         await asyncio.sleep(0)
         if self.full:
             raise NotKept
-        _, events = self.kept.get(change.table, ("", []))
-        if len(events) != change.known:
+        head, events = self.kept.get(change.table, ('{"number": 0}', []))
+        if json.loads(head)["number"] != change.known:
             raise Conflict
         self.kept[change.table] = json.dumps(change.head), [*events, *(json.dumps(event) for event in change.events)]
         self.saved += 1
@@ -67,6 +67,29 @@ class Page:
         assert reply["status"] == expect, reply
         text = reply["text"]
         return json.loads(text) if text and reply["kind"] == "application/json" else text
+
+    def lines(self, method: str, path: str, body: Json | None = None) -> list[Json]:
+        """What a request is answered with line by line."""
+        told: list[str] = []
+        asked = json.dumps({"method": method, "path": path, "body": body})
+        assert json.loads(self.run(self.host.answer(asked, told.append)))["status"] == 200
+        return [json.loads(line) for line in told]
+
+    def meanwhile(self, method: str, path: str, body: Json, other: tuple[str, str]) -> list[str]:
+        """Kinds of lines of one answer, and where among them another request was answered (`games`)."""
+        told: list[str] = []
+
+        async def both() -> None:
+            asked = json.dumps({"method": method, "path": path, "body": body})
+            work = asyncio.create_task(self.host.answer(asked, lambda line: told.append(json.loads(line)["type"])))
+            while not told:
+                await asyncio.sleep(0)
+            await self.host.answer(json.dumps({"method": other[0], "path": other[1]}))
+            told.append(other[1].strip("/"))
+            await work
+
+        self.run(both())
+        return told
 
     def send(self, **message: Any) -> Json:
         """A message like those of a socket; the last thing that is told then."""

@@ -8,9 +8,9 @@ from pathlib import Path
 
 import pytest
 
+from scorepad.coach.book import DAY, DAYS, BookFault, BookGame
 from scorepad.core.record import Record
 from scorepad.server.storage import book
-from scorepad.server.storage.book import DAY, DAYS, BookFault, BookGame
 from scorepad.server.storage.database import Database
 from scorepad.server.storage.migrations import migrate
 from scorepad.server.storage.queries import add_session
@@ -20,7 +20,7 @@ from tableserver import Browser, Running
 
 __all__ = ["postgres", "url"]  # fixtures
 GAME = BookGame("a" * 64, 0, "g", "G", "rulebook", 1, 1000.0, "points", 200.0, 10.0, 30.0, 60.0, "{}")
-FAULT = BookFault("a" * 64, 7, 0, "G", "use", "mistake", "points", 4.5, "w>y1", "record")
+FAULT = BookFault("a" * 64, 7, 0, "G", "use", "mistake", "points", 4.5, "w>y1", "record", due=GAME.at + DAY)
 
 
 @pytest.fixture

@@ -124,6 +124,10 @@ def questions(game: str, record: str) -> list[tuple[str, str, Json | None]]:
         ("POST", "/records/step", {"record": record, "step": 3}),
         ("POST", "/records/papers", {"record": record, "language": "de"}),
         ("POST", "/records/draws", {"record": record}),
+        ("POST", "/records/moments", {"record": record, "moments": [{"step": 1, "seat": 0}]}),
+        ("POST", "/records/report", {"record": record}),
+        ("GET", "/book", None),
+        ("GET", "/book/export", None),
         ("POST", "/sheet-files/check", {"text": "", "language": "pl"}),
     ]
 
@@ -143,7 +147,9 @@ def test_sheets_are_drawn_alike(ada: Browser, game: str) -> None:
     page = Page(Memory())
     digest = next(one["paper"] for one in page.ask("GET", "/games")["games"] if one["id"] == game)
     which = paper_of_seat(scorepad.load(game), 0)
-    address = f"/papers/{game}/{digest}?language=sr&palette=colour-safe" + (f"&paper={which}" if which else "")
+    address = f"/papers/{game}/{digest}?language=sr&palette=colour-safe&compact=true" + (
+        f"&paper={which}" if which else ""
+    )
     assert page.ask("GET", address) == ada.http.get(f"/api{address}").text
     body = {"sheet": {"kind": "generated", "seed": 7}, "seat": 0, "language": "en"}
     assert page.ask("POST", "/sheets", body) == ada.http.post("/api/sheets", json=body).text

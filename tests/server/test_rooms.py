@@ -14,7 +14,7 @@ LAYERS = (
     ("rate_limits", "messages", "shell"),
     ("config", "coaching"),
     ("monitoring", "storage", "static_files"),
-    ("security", "booking"),
+    ("security",),
     ("workers",),
     ("live",),
     ("push",),

@@ -1,6 +1,6 @@
 """Makes the report on a game: follows its record, and gathers for each seat what its throws and acts meant."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Generator
 
 from scorepad import players
 from scorepad.coach.course import ActStep, Course, End, ThrowStep, seed_of, weakest
@@ -27,6 +27,21 @@ def analyse(
     `effort` is how many throws a mean is taken of where there are too many to try them all; `advance` is called with
     the number of entries done, again and again.
     """
+    work = analysing(played, evaluator, effort)
+    while True:
+        try:
+            done = next(work)
+        except StopIteration as end:
+            found: Report = end.value
+            return found
+        if advance is not None:
+            advance(done)
+
+
+def analysing(
+    played: Match | Record, evaluator: Evaluator | None = None, effort: int = EFFORT
+) -> Generator[int, None, Report]:
+    """The same step by step, for who has other things to do meanwhile: gives the number of entries done."""
     if not LEAST <= effort <= MOST:
         raise ScorepadError(f"effort: found {effort}, expected {LEAST} to {MOST}")
     record = played.record if isinstance(played, Match) else played
@@ -37,8 +52,8 @@ def analyse(
     for step in course.steps():
         for gathering in seats:
             gathering.take(step)
-        if advance is not None and not isinstance(step, End):
-            advance(step.step + 1)
+        if not isinstance(step, End):
+            yield step.step + 1
     names = record.players() or [""] * record.seats
     return Report(
         game=course.game.id,

@@ -7,6 +7,7 @@ import time
 from collections.abc import Callable
 from functools import partial
 
+from scorepad.local.book import BookShelf
 from scorepad.local.followers import HOLDER, Followers
 from scorepad.local.storage import Storage
 from scorepad.local.tables import Tables
@@ -30,6 +31,7 @@ class Device:
         self.clock = clock
         self.hesitation = HESITATION_SECONDS  #: how long bots leave people the first reach, at least and at most
         self.tables = Tables(storage, clock)
+        self.book = BookShelf(storage)
         self.followers = Followers(tell)
         self.tables.on_change = self._changed
         self.tables.on_forget = self.followers.forget

@@ -14,6 +14,7 @@ from scorepad.table.terms import GameKey
 UPLOAD_LENGTH = 200_000
 MOST_SEATS = 16
 LONGEST_DECISION = 30 * 86400
+MOST_STEPS, LONGEST_ACT = 100_000, 200
 
 
 def wanted(said: Reader) -> lobby.Wanted:

@@ -3,14 +3,20 @@
 import { isLocal, PLACES, type Follower, type Following, type Host, type Method } from '../wire/host'
 import { Refusal } from '../wire/refusal'
 import type { TableLine, Tables } from '../wire/wire'
+import { TwoBooks } from './books'
 
 const OF_A_TABLE = /^(?:\/api)?\/tables\/([\w-]{16})/
 /** What only a server knows of. */
 const SERVERS = /^\/(me|move|shown)\b/
 
-/** What the device can tell without Python: its tables, in a list. */
+/** What the rules say about dice: asked of Python here, so that nobody has to be trusted. */
+const PROOF = /^\/records\/(draws|meanings)$/
+const BOOK = /^\/book\b/
+
+/** What the device can tell without Python: its tables, in a list, and whether there is a training book. */
 export interface Shelf {
   lines(): Promise<TableLine[]>
+  hasBook(): Promise<boolean>
 }
 
 export class BothHosts implements Host {
@@ -25,6 +31,8 @@ export class BothHosts implements Host {
   async request(method: Method, path: string, body?: unknown): Promise<string> {
     if (path.startsWith(PLACES.device)) return (await this.device()).request(method, path.slice(PLACES.device.length), body)
     if (isHere(path)) return (await this.device()).request(method, path, body)
+    if (PROOF.test(path)) return this.#proved(method, path, body)
+    if (BOOK.test(path)) return this.#book(method, path, body)
     if (method === 'GET' && path === '/tables') return this.#tables()
     if (method === 'GET' && path === '/tables/open') return this.server.request(method, path).catch((error) => JSON.stringify(none(error)))
     return this.#orHere(path, this.server.request(method, path, body), (device) => device.request(method, path, body))
@@ -53,7 +61,7 @@ export class BothHosts implements Host {
     if (!isLocal(table)) return this.server.follow(table, follower)
     return new Later(
       this.device().then((device) => device.follow(table, follower)),
-      () => follower.end({ key: 'web.device.failed' }),
+      (error) => follower.end(error instanceof Refusal ? error.reason : { key: 'web.device.failed' }),
     )
   }
 
@@ -61,7 +69,7 @@ export class BothHosts implements Host {
   device(): Promise<Host> {
     this.#device ??= this.wake().catch((error: unknown) => {
       this.#device = undefined
-      throw error
+      throw error instanceof Refusal ? error : new Refusal({ key: 'web.device.failed' }, 0)
     })
     return this.#device
   }
@@ -81,6 +89,20 @@ export class BothHosts implements Host {
     const table = OF_A_TABLE.test(path) || SERVERS.test(path)
     if (!unreachable || table) throw error
     return this.device().catch(() => Promise.reject(error)) // without a network Python is there only if it was kept
+  }
+
+  /** By Python here; by the server only where there is none to be had. */
+  async #proved(method: Method, path: string, body: unknown): Promise<string> {
+    const here = await this.device().catch(() => null)
+    return (here ?? this.server).request(method, path, body)
+  }
+
+  /** The book of this device beside that of the server; where there is no server, or nothing here, the one that there is. */
+  async #book(method: Method, path: string, body: unknown): Promise<string> {
+    const server = (): Promise<string> => this.server.request(method, path, body)
+    if (!(await this.shelf.hasBook())) return this.#orHere(path, server(), (device) => device.request(method, path, body))
+    const here = await this.device()
+    return new TwoBooks(here, this.server).request(method, path, body)
   }
 
   /** The tables of both; where there is no server, those of this device. */
@@ -111,7 +133,7 @@ class Later implements Following {
 
   constructor(
     readonly real: Promise<Following>,
-    failed: () => void,
+    failed: (error: unknown) => void,
   ) {
     real.catch(failed)
   }

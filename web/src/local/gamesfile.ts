@@ -3,7 +3,9 @@
 import type { Said } from './storage'
 
 const MARK = { scorepad: 'games', version: 1 } as const
-const TABLE = /^local-[\w-]{10}$/
+/** Tables, and the training book that lies beside them. */
+const BOOK = 'book'
+const TABLE = /^(local-[\w-]{10}|book)$/
 
 /** A table as it is kept: what is known of it, and its events. */
 interface Kept {
@@ -74,5 +76,6 @@ function isMark(found: unknown): boolean {
 function isKept(found: unknown): found is Kept {
   const { table, head, events } = (found ?? {}) as Partial<Kept>
   if (typeof table !== 'string' || !TABLE.test(table) || !Array.isArray(events)) return false
-  return head?.number === events.length && events.every((event, at) => event?.number === at + 1)
+  if (typeof head !== 'object' || !events.every((event, at) => event?.number === at + 1)) return false
+  return table === BOOK || head.number === events.length
 }

@@ -55,8 +55,10 @@ export class LocalHost implements Host {
     return this.#ready
   }
 
-  request(method: Method, path: string, body?: unknown): Promise<string> {
-    return this.#ask(method, path, body)
+  async request(method: Method, path: string, body?: unknown): Promise<string> {
+    const answer = await this.#ask(method, path, body)
+    if (method === 'POST' && path === '/tables') stay()
+    return answer
   }
 
   async *lines(method: Method, path: string, body?: unknown): AsyncGenerator<string> {
@@ -114,14 +116,23 @@ export class LocalHost implements Host {
   #begun(): Promise<void> {
     const worker = (this.#worker = this.make())
     return new Promise((done, failed) => {
-      worker.onerror = (event) => failed(new Error(event.message))
+      worker.onerror = (event) => {
+        failed(new Error(event.message))
+        this.#lost(worker)
+      }
       worker.onmessage = ({ data }: MessageEvent<FromWorker>) => {
         if (data.kind === 'ready') done()
         else if (data.kind === 'failed') failed(new Error(data.error))
+        else if (data.kind === 'lost') this.#lost(worker)
         else this.#take(data)
       }
       this.#say({ kind: 'start', base: this.base })
     })
+  }
+
+  /** A worker that broke: another one takes its place, unless that has happened. */
+  #lost(worker: Worker): void {
+    if (worker === this.#worker) this.stop()
   }
 
   #take(message: FromWorker): void {
@@ -138,6 +149,11 @@ export class LocalHost implements Host {
   #say(message: ToWorker): void {
     this.#worker?.postMessage(message)
   }
+}
+
+/** Ask the browser, now that a game begins here, not to clear games away when it needs room; it may say no. */
+function stay(): void {
+  void navigator.storage?.persist?.().catch(() => false)
 }
 
 /** What a line takes for a socket. */

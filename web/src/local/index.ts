@@ -2,6 +2,7 @@
 
 import type { Host } from '../wire/host'
 import { areFiles, base } from '../wire/place'
+import { Refusal } from '../wire/refusal'
 import { RemoteHost } from '../wire/remote'
 import { BothHosts } from './both'
 import { FileHost } from './files'
@@ -15,6 +16,7 @@ export function bothHosts(): BothHosts {
 }
 
 async function wake(): Promise<Host> {
+  if (!('WebAssembly' in globalThis)) throw new Refusal({ key: 'web.device.no-wasm' }, 0)
   const { LocalHost } = await import('./host')
   const made = new LocalHost(base, worker, progress.show)
   progress.begin()

@@ -7,11 +7,12 @@ export type ToWorker =
   | { kind: 'hear'; text: string }
   | { kind: 'changed'; table: string }
 
-/** From the worker: how much of Python is here, that it is ready or cannot begin, lines of answers, answers, and what pages are told. */
+/** From the worker: how much of Python is here, that it is ready, cannot begin or is broken, lines of answers, answers, and what pages are told. */
 export type FromWorker =
   | { kind: 'progress'; here: number; whole: number }
   | { kind: 'ready' }
   | { kind: 'failed'; error: string }
+  | { kind: 'lost'; error: string }
   | { kind: 'line'; id: number; text: string }
   | { kind: 'answer'; id: number; text: string }
   | { kind: 'told'; text: string }

@@ -6,6 +6,8 @@ const NAME = 'scorepad'
 const VERSION = 1
 const HEADS = 'heads'
 const EVENTS = 'events'
+const BOOK = 'book'
+const NOTHING = 'null'
 
 export type Said = 'stored' | 'conflict' | 'failed'
 
@@ -29,6 +31,17 @@ export class Storage {
     const heads = JSON.parse((await this.heads()) || '[]') as Head[]
     const shown = heads.filter((head) => !head.away).flatMap((head) => head.line ?? [])
     return shown.toSorted((a, b) => b.updated - a.updated)
+  }
+
+  /** Whether the device has a training book: Python keeps it among the heads, as what is no table. */
+  async hasBook(): Promise<boolean> {
+    return (await this.load(BOOK).catch(() => '')).length > NOTHING.length
+  }
+
+  /** The names of all that is kept. */
+  async tables(): Promise<string[]> {
+    const names = await this.#told(async (database) => all(database.transaction(HEADS).objectStore(HEADS).getAllKeys()))
+    return JSON.parse(names || '[]') as string[]
   }
 
   async load(table: string): Promise<string> {

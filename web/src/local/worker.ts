@@ -16,7 +16,10 @@ interface PythonHost {
 const storage = new Storage()
 let host: Promise<PythonHost> | undefined
 
-addEventListener('message', ({ data }: MessageEvent<ToWorker>) => void take(data))
+/** Python that failed in the middle of something is not to be trusted any more: the page begins anew from what is stored. */
+addEventListener('message', ({ data }: MessageEvent<ToWorker>) => {
+  take(data).catch((error: unknown) => say({ kind: 'lost', error: String(error) }))
+})
 
 async function take(message: ToWorker): Promise<void> {
   if (message.kind === 'start') {

@@ -23,6 +23,8 @@ NUMPY = "numpy"
 FOR_NETS = NUMPY if COMPILED else ""
 #: Positions that a net without it looks at in one decision: about half a second where Python runs in a browser.
 LIGHT_POSITIONS, CASUAL_POSITIONS = 400, 200
+#: The same for the coach, who asks about every decision of a game several times.
+COACH_POSITIONS = 200
 
 #: How often each action is played to the end for a sheet that nobody trained a net for.
 FEW_SAMPLES, MANY_SAMPLES = 4, 32
@@ -60,13 +62,24 @@ def make_expert(game: Rules) -> Player:
 
 
 def make_evaluator(game: Rules) -> Evaluator | None:
-    """The net's values; None for a sheet without weights, or without NumPy."""
+    """The net's values, without NumPy quick ones; None for a sheet without weights."""
     if not installed(NUMPY):
-        return None
+        return None if COMPILED else _quick_values(game)
     found = _weights(game)
     from scorepad.clever.bots.evaluator import NetEvaluator
 
     return None if found is None else NetEvaluator(game.tables, found)
+
+
+def _quick_values(game: Rules) -> Evaluator | None:
+    light = _light_weights(game)
+    from scorepad.clever.bots.learned import Learned
+    from scorepad.clever.bots.values import QuickValues
+
+    if light is None:
+        return None
+    version = f"{Learned.name} {light.digest[:8]}, {COACH_POSITIONS} positions"
+    return QuickValues(Learned(game.tables, light, COACH_POSITIONS), version)
 
 
 def trained(game: Rules) -> About | None:

@@ -1,7 +1,7 @@
 """What a device answers, one module per thing that is asked for."""
 
 from scorepad.local.requests import Routes
-from scorepad.local.routes import about, history, records, scores, sheets, tables
+from scorepad.local.routes import about, book, coach, history, records, scores, sheets, tables
 
 #: All that can be asked.
 ALL: tuple[Routes, ...] = (
@@ -11,4 +11,6 @@ ALL: tuple[Routes, ...] = (
     history.routes,
     sheets.routes,
     records.routes,
+    coach.routes,
+    book.routes,
 )

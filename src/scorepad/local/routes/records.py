@@ -7,12 +7,12 @@ from scorepad.core.clean import clean
 from scorepad.local.device import Device
 from scorepad.local.requests import Reply, Request, Routes
 from scorepad.local.routes.sheets import language_of
-from scorepad.local.wishes import upload
+from scorepad.local.wishes import MOST_SEATS, MOST_STEPS, upload
 from scorepad.table.refusal import Refusal
 
 routes = Routes()
 
-MOST_STEPS = 100_000
+MOST_MOMENTS = 16
 
 
 @routes.on("POST", "/records/outline")
@@ -44,6 +44,14 @@ async def meanings(_device: Device, asked: Request) -> Reply:
     """What the outcomes that a page drew mean by the rules."""
     numbers = list(asked.read().numbers("numbers", None, 0, 2**53))
     return Reply.of({"meanings": _study("meanings", asked, numbers)})
+
+
+@routes.on("POST", "/records/moments")
+async def moments(_device: Device, asked: Request) -> Reply:
+    """What could be done at some moments of a record."""
+    wanted = asked.read().tables("moments", MOST_MOMENTS, "moment", ("step", "seat"))
+    pairs = [(one.number("step", 0, MOST_STEPS), one.number("seat", 0, MOST_SEATS - 1)) for one in wanted]
+    return Reply.of(_study("moments", asked, pairs))
 
 
 def _study(name: str, asked: Request, *arguments: object) -> object:

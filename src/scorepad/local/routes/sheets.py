@@ -89,9 +89,10 @@ def _palette(said: Reader) -> Palette:
 def _paper(asked: Request, game: Game) -> Reply:
     said = Reader(asked.query, "query")
     which = said.text("paper", longest=LONGEST_NAME) if said.has("paper") else ""
+    compact = asked.ask("compact") in ("true", "1")
     if asked.parts["digest"] != paper_digest(game):
         raise Refusal("reason.no-paper")
     try:
-        return Reply(200, paper_svg(game, which, language_of(said), palette=_palette(said)), SVG)
+        return Reply(200, paper_svg(game, which, language_of(said), palette=_palette(said), compact=compact), SVG)
     except ScorepadError as error:
         raise Refusal("reason.no-paper") from error

@@ -7,7 +7,7 @@ from typing import Annotated
 from fastapi import APIRouter, Request
 from pydantic import Field
 
-from scorepad.server.booking import summaries
+from scorepad.answers.book import book_view, export_view
 from scorepad.server.coaching import Verdict
 from scorepad.server.messages import Code, Message, Notation, Said
 from scorepad.server.routes.dependencies import REFUSALS, MaybeSession, ServerDep, Session
@@ -17,8 +17,6 @@ from scorepad.table.refusal import Refusal
 
 #: A code that brings a book to another browser is good for so long.
 MOVE_SECONDS = 900.0
-#: So many of the faults that are due are told at once.
-MOST_TOLD = 50
 
 router = APIRouter(prefix="/api/book", responses=REFUSALS)
 
@@ -138,26 +136,9 @@ class MoveBook(Said):
 @router.get("")
 async def my_book(server: ServerDep, session: MaybeSession) -> Book:
     """What is due, and how one plays."""
-    now = time.time()
     faults = await server.tables.read(partial(book.faults, session_id=session or ""))
     games = await server.tables.read(partial(book.games, session_id=session or ""))
-    due = [fault for fault in faults if fault.due <= now]
-    return Book(
-        due=[_due(fault) for fault in due[:MOST_TOLD]],
-        waiting=len(faults) - len(due),
-        next=next((fault.due for fault in faults if fault.due > now), None),
-        mine=[
-            MyGames(
-                game=last.game,
-                title=last.title,
-                preset=last.preset,
-                alone=last.seats == 1,
-                unit=last.unit,
-                **vars(told) | {"findings": [WhereLost(**vars(one)) for one in told.findings]},
-            )
-            for last, told in summaries(games)
-        ],
-    )
+    return Book.model_validate(book_view(games, faults, time.time()))
 
 
 @router.post("/answers")
@@ -176,10 +157,7 @@ async def export_book(server: ServerDep, session: MaybeSession) -> ExportedBook:
     """Everything in the book, to keep."""
     faults = await server.tables.read(partial(book.faults, session_id=session or ""))
     games = await server.tables.read(partial(book.games, session_id=session or ""))
-    return ExportedBook(
-        games=[ExportedGame.model_validate(one, from_attributes=True) for one in games],
-        faults=[ExportedFault.model_validate(one, from_attributes=True) for one in faults],
-    )
+    return ExportedBook.model_validate(export_view(games, faults))
 
 
 @router.delete("", status_code=204)
@@ -204,8 +182,3 @@ async def move_book(request: Request, server: ServerDep, session: Session, asked
     take = partial(book.take_move, session_id=session, code_hash=token_hash(asked.code))
     if not await server.tables.write(take):
         raise Refusal("reason.bad-code")
-
-
-def _due(fault: book.BookFault) -> DueFault:
-    told = {name: value for name, value in vars(fault).items() if name in DueFault.model_fields}
-    return DueFault(key=fault.game_key, **told)

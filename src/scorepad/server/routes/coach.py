@@ -4,13 +4,14 @@ import logging
 import time
 from collections.abc import AsyncIterator, Awaitable, Callable
 from functools import partial
-from typing import Any
+from typing import Any, cast
 
 from fastapi import APIRouter, Request
 from fastapi.responses import StreamingResponse
 from pydantic import Field
 
-from scorepad.server.booking import Origin, entries
+from scorepad.coach.book import Origin, entries
+from scorepad.coach.report import JsonReport
 from scorepad.server.coaching import COACH_LINE, CoachLine, Finished, ToldReport, Verdict
 from scorepad.server.messages import UPLOAD_LENGTH, Notation, Said, SeatNumber
 from scorepad.server.routes.dependencies import REFUSALS, MaybeSession, OpenShown, ServerDep, VisibleTable, shown_record
@@ -109,7 +110,7 @@ def _origin(live: Table, session: str | None) -> Origin:
 async def _note(server: Server, session: str, origin: Origin, report: ToldReport) -> None:
     """Enter a game into the training book of who played it; a disk that is full keeps nobody from reading a report."""
     try:
-        for game, faults in entries(origin, report):
+        for game, faults in entries(origin, cast(JsonReport, report.model_dump())):
             await server.tables.write(partial(add_game, session_id=session, game=game, faults=faults))
     except Refusal as refusal:
         log.warning("a game was not noted: %s", refusal.key)

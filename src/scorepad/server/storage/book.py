@@ -3,64 +3,22 @@
 import time
 import zlib
 from collections.abc import Sequence
-from dataclasses import dataclass, fields
+from dataclasses import fields
 
 from sqlalchemy import ColumnElement, Connection, RowMapping, Table, and_, delete, insert, select, update
 
+from scorepad.coach.book import MOST_FAULTS, BookFault, BookGame
 from scorepad.server.storage import schema
-
-#: A fault comes back after so many days: after it was made or played badly, then each time it was played well.
-DAYS = (1, 3, 7, 21)
-DAY = 86400.0
-#: A book has so many faults at most; those that are due last go.
-MOST_FAULTS = 500
-
-
-@dataclass(frozen=True)
-class BookGame:
-    """One seat of a game."""
-
-    game_key: str
-    seat: int
-    game: str
-    title: str
-    preset: str
-    seats: int
-    at: float
-    unit: str
-    score: float
-    luck: float
-    lost: float
-    usual: float
-    losses: str  #: JSON
-
-
-@dataclass(frozen=True)
-class BookFault:
-    """A decision to be played better."""
-
-    game_key: str
-    step: int
-    seat: int
-    title: str
-    kind: str
-    band: str
-    unit: str
-    lost: float
-    better: str
-    record: str  #: as far as the position
-    stage: int = 0
-    due: float = 0.0
 
 
 def add_game(connection: Connection, session_id: str, game: BookGame, faults: Sequence[BookFault]) -> None:
-    """Note a game once; its faults are due tomorrow."""
+    """Note a game and its faults, once."""
     mine = schema.book_games.c
     known = select(mine.at).where(mine.session_id == session_id, mine.game_key == game.game_key, mine.seat == game.seat)
     if connection.execute(known).first() is not None:
         return
     connection.execute(insert(schema.book_games).values(session_id=session_id, **vars(game)))
-    rows = [{"session_id": session_id, **_packed(fault), "due": game.at + DAYS[0] * DAY} for fault in faults]
+    rows = [{"session_id": session_id, **_packed(fault)} for fault in faults]
     if rows:
         connection.execute(insert(schema.book_faults), rows)
         _forget_some(connection, session_id)
@@ -84,16 +42,13 @@ def find_fault(connection: Connection, session_id: str, game_key: str, step: int
 
 def answer(connection: Connection, session_id: str, fault: BookFault, good: bool) -> float | None:
     """Note how a fault that is due was played now; when it comes back, None if it is learned."""
-    now = time.time()
-    if fault.due > now:
-        return fault.due
-    this, stage = _one(session_id, fault.game_key, fault.step), fault.stage + 1 if good else 0
-    if stage >= len(DAYS):
+    this, again = _one(session_id, fault.game_key, fault.step), fault.answered(good, time.time())
+    if again is None:
         connection.execute(delete(schema.book_faults).where(this))
         return None
-    due = now + DAYS[stage] * DAY
-    connection.execute(update(schema.book_faults).where(this).values(stage=stage, due=due))
-    return due
+    if again is not fault:
+        connection.execute(update(schema.book_faults).where(this).values(stage=again.stage, due=again.due))
+    return again.due
 
 
 def clear(connection: Connection, session_id: str) -> None:

@@ -13,6 +13,7 @@ from typing import Protocol, TypeVar
 
 from sqlalchemy import Connection
 
+from scorepad.answers.reports import judge, read_record
 from scorepad.core.clean import clean
 from scorepad.core.record import Record
 from scorepad.server.coaching import Again, CoachLine, Failed, Finished, Progress, ToldReport, Verdict, Waiting
@@ -21,7 +22,7 @@ from scorepad.server.monitoring.metrics import Metrics
 from scorepad.server.security.middleware import CLIENT_ADDRESS
 from scorepad.server.storage.reports import find_report, keep_report
 from scorepad.server.workers.pool import Pool
-from scorepad.server.workers.reporting import judge, make_report, read_record, set_up_coach
+from scorepad.server.workers.reporting import report, set_up_coach
 from scorepad.server.workers.uploads import Allowances
 from scorepad.table.refusal import Refusal
 
@@ -173,7 +174,7 @@ class Coach:
         for _ in range(TRIES):
             self._done.value, job.begun = 0, job.begun + 1
             try:
-                return await self._charged(job.asked.address, REPORT_SECONDS, partial(make_report, job.asked.text))
+                return await self._charged(job.asked.address, REPORT_SECONDS, partial(report, job.asked.text))
             except (BrokenProcessPool, MemoryError):
                 self._metrics.count("reports_lost")
                 log.warning("the coach's process died")

@@ -1,0 +1,142 @@
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import { BothHosts, type Shelf } from '../src/local/both'
+import { LocalHost } from '../src/local/host'
+import type { FromWorker, ToWorker } from '../src/local/messages'
+import type { Host, Method } from '../src/wire/host'
+import { Refusal } from '../src/wire/refusal'
+
+/** A worker that begins at once; what it is told is answered by the test. */
+class FakeWorker {
+  onerror: ((event: { message: string }) => void) | null = null
+  onmessage: ((event: { data: FromWorker }) => void) | null = null
+  heard: ToWorker[] = []
+  ended = false
+
+  postMessage(message: ToWorker): void {
+    this.heard.push(message)
+    if (message.kind === 'start') this.say({ kind: 'ready' })
+  }
+
+  say(data: FromWorker): void {
+    queueMicrotask(() => this.onmessage?.({ data }))
+  }
+
+  terminate(): void {
+    this.ended = true
+  }
+}
+
+const workers: FakeWorker[] = []
+const reply = (status: number, value: unknown): string => JSON.stringify({ status, text: JSON.stringify(value) })
+const settled = (): Promise<void> => new Promise((done) => setTimeout(done))
+
+function device(): LocalHost {
+  return new LocalHost('/', () => {
+    workers.push(new FakeWorker())
+    return workers.at(-1) as unknown as Worker
+  })
+}
+
+afterEach(() => void workers.splice(0))
+
+describe('a host in a worker', () => {
+  it('hands lines on as they come, and then ends', async () => {
+    const lines = device().lines('GET', '/report')
+    const first = lines.next()
+    await settled()
+    workers[0]?.say({ kind: 'line', id: 1, text: 'one' })
+    expect(await first).toEqual({ value: 'one', done: false })
+    workers[0]?.say({ kind: 'line', id: 1, text: 'two' })
+    workers[0]?.say({ kind: 'answer', id: 1, text: reply(200, null) })
+    expect(await lines.next()).toEqual({ value: 'two', done: false })
+    expect((await lines.next()).done).toBe(true)
+  })
+
+  it('says why there are no lines', async () => {
+    const first = device().lines('GET', '/report').next()
+    await settled()
+    workers[0]?.say({ kind: 'answer', id: 1, text: reply(409, { reason: { key: 'reason.not-over' } }) })
+    await expect(first).rejects.toMatchObject({ reason: { key: 'reason.not-over' }, status: 409 })
+  })
+
+  it.each([
+    ['says that it broke', (worker: FakeWorker) => worker.say({ kind: 'lost', error: 'out of memory' })],
+    ['is ended by the browser', (worker: FakeWorker) => worker.onerror?.({ message: 'ended' })],
+  ])('begins another worker when one %s, and whoever waits is told', async (_, end) => {
+    const host = device()
+    const asked = host.request('GET', '/games')
+    asked.catch(() => {})
+    await settled()
+    end(workers[0] as FakeWorker)
+    await expect(asked).rejects.toMatchObject({ reason: { key: 'web.device.lost' } })
+    expect(workers[0]?.ended).toBe(true)
+    const again = host.request('GET', '/games')
+    await settled()
+    workers[1]?.say({ kind: 'answer', id: 2, text: reply(200, 'here') })
+    expect(await again).toBe('"here"')
+  })
+})
+
+/** A host that tells what it was asked. */
+function named(name: string, books: Record<string, unknown> = {}): Host & { asked: string[] } {
+  const asked: string[] = []
+  return {
+    asked,
+    request: (method: Method, path: string) => {
+      asked.push(`${method} ${path}`)
+      return Promise.resolve(path in books ? JSON.stringify(books[path]) : `"${name}"`)
+    },
+    lines: async function* () {
+      yield name
+    },
+    paper: () => Promise.resolve(name),
+    follow: () => ({ ask: () => Promise.resolve(null), close: () => {} }),
+  }
+}
+
+const away: Host = {
+  ...named('away'),
+  request: () => Promise.reject(new Refusal({ key: 'web.unreachable' }, 0)),
+  // eslint-disable-next-line require-yield -- as hosts give it
+  lines: async function* () {
+    throw new Refusal({ key: 'web.unreachable' }, 0)
+  },
+}
+
+const shelf = (book: boolean): Shelf => ({ lines: () => Promise.resolve([]), hasBook: () => Promise.resolve(book) })
+
+describe('a server and a device as one', () => {
+  it('lets Python here say what dice mean, and the server only where there is none', async () => {
+    const [server, here] = [named('server'), named('device')]
+    const both = new BothHosts(server, shelf(false), () => Promise.resolve(here))
+    expect(await both.request('POST', '/records/draws')).toBe('"device"')
+    const without = new BothHosts(server, shelf(false), () => Promise.reject(new Error('no memory')))
+    expect(await without.request('POST', '/records/draws')).toBe('"server"')
+  })
+
+  it('says in words why Python cannot begin', async () => {
+    const both = new BothHosts(named('server'), shelf(false), () => Promise.reject(new Error('no memory')))
+    await expect(both.request('GET', '/tables/local-0123456789')).rejects.toMatchObject({ reason: { key: 'web.device.failed' } })
+    const end = vi.fn()
+    both.follow('local-0123456789', { show: vi.fn(), end, complain: vi.fn(), connected: vi.fn() })
+    await settled()
+    expect(end).toHaveBeenCalledWith({ key: 'web.device.failed' })
+  })
+
+  it('reads both training books as one, and each alone where the other is not', async () => {
+    const page = (waiting: number, next: number | null): unknown => ({ due: [], waiting, next, mine: [] })
+    const [server, here] = [named('server', { '/book': page(2, 9) }), named('device', { '/book': page(3, 7) })]
+    const wake = (): Promise<Host> => Promise.resolve(here)
+    const read = async (both: BothHosts): Promise<unknown> => JSON.parse(await both.request('GET', '/book'))
+    expect(await read(new BothHosts(server, shelf(true), wake))).toEqual(page(5, 7))
+    expect(await read(new BothHosts(away, shelf(true), wake))).toEqual(page(3, 7))
+    expect(await read(new BothHosts(server, shelf(false), wake))).toEqual(page(2, 9))
+  })
+
+  it('tells of a report by the device where the server is away and Python can be had', async () => {
+    const without = new BothHosts(away, shelf(false), () => Promise.reject(new Error('not kept')))
+    await expect(without.lines('POST', '/records/report').next()).rejects.toMatchObject({ status: 0 })
+    const both = new BothHosts(away, shelf(false), () => Promise.resolve(named('device')))
+    expect(await both.lines('POST', '/records/report').next()).toEqual({ value: 'device', done: false })
+  })
+})
