@@ -138,6 +138,12 @@ def test_links_reload_and_going_back_work_at_any_path(page: Page, host: str) -> 
     expect(link).to_have_attribute("href", f"{host}#/replay")
 
 
+def test_nobody_is_offered_a_server(page: Page, host: str) -> None:
+    page.goto(f"{host}#/new/{GAMES[0]}")
+    expect(page.locator("option[value=here]").first).to_be_attached()
+    expect(page.locator("option[value=friend], input[name=place]")).to_have_count(0)
+
+
 def test_a_folder_of_something_else_is_left_alone(tmp_path: Path) -> None:
     (tmp_path / "letter.txt").write_text("dear")
     refused = CliRunner().invoke(main, ["site", str(tmp_path)])
