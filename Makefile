@@ -33,7 +33,7 @@ unexport PYTHONPATH
 unexport PYTHONDONTWRITEBYTECODE
 .DEFAULT_GOAL := help
 .NOTPARALLEL:
-.PHONY: help play test check test-client test-compiled test-pure test-browser client types docs changelog dist screenshots bench \
+.PHONY: help play test check test-client test-compiled test-pure test-browser client types site docs changelog dist screenshots bench \
 	bench-server bench-pages soak reference lock clean
 
 help: ## list these targets
@@ -78,6 +78,10 @@ types: ## write anew what is made from the program: message types, keys, colours
 	$(PREPARE) pure
 	PYTHONPATH=src $(BIN)/python tools/memory.py
 	PYTHONPATH=src $(BIN)/python tools/generated.py
+
+site: ## everything as static files for any web host, in build/site
+	$(PREPARE) browser
+	$(BIN)/scorepad site build/site
 
 docs: ## build the documentation site into build/docs; a warning is an error
 	$(PREPARE) docs

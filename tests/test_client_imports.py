@@ -97,7 +97,13 @@ def test_a_family_knows_no_other(path: Path) -> None:
 
 
 #: The server's host, Python for the one in this browser, and the helper in the background.
-FETCHING = {Path("wire/remote.ts"), Path("local/python.ts"), Path("worker/push.ts"), Path("worker/keeper.ts")}
+FETCHING = {
+    Path("wire/remote.ts"),
+    Path("local/python.ts"),
+    Path("local/files.ts"),
+    Path("worker/push.ts"),
+    Path("worker/keeper.ts"),
+}
 
 
 @pytest.mark.parametrize("path", FILES, ids=str)

@@ -1,5 +1,6 @@
 """The command line: `scorepad play`, `simulate`, `replay`, `sheet`, `rules`, `optimum`, `position`, `games`,
-those about players: `tournament`, `player`, and those of the table server: `serve`, `verify`, `backup`, `restore`."""
+those about players: `tournament`, `player`, and those of the table server: `serve`, `site`,
+`verify`, `backup`, `restore`."""
 
 import io
 import json

@@ -18,7 +18,7 @@ LAYERS = (
     ("workers",),
     ("live",),
     ("push",),
-    ("services",),
+    ("services", "site"),
     ("routes",),
     ("app",),
     ("run",),

@@ -154,10 +154,10 @@ describe('a server and a device as one', () => {
     expect(await read(new BothHosts(server, shelf(false), wake))).toEqual(page(2, 9))
   })
 
-  it('tells of a report by the device where the server is away and Python is here', async () => {
+  it('tells of a report by the device where the server is away and Python can be had', async () => {
+    const without = new BothHosts(away, shelf(false), () => Promise.reject(new Error('not kept')))
+    await expect(without.lines('POST', '/records/report').next()).rejects.toMatchObject({ status: 0 })
     const both = new BothHosts(away, shelf(false), () => Promise.resolve(named('device')))
-    await expect(both.lines('POST', '/records/report').next()).rejects.toMatchObject({ status: 0 })
-    await both.device()
     expect(await both.lines('POST', '/records/report').next()).toEqual({ value: 'device', done: false })
   })
 })

@@ -86,8 +86,9 @@ test('Python is fetched when it is needed, or all of it when somebody wants it',
   await keeper.answer(request('python/1/p.wasm'))
   await keeper.answer(request('python/1/p.wasm'))
   expect(asked).toEqual([`${SCOPE}python/1/p.wasm`])
-  await keeper.keepAll()
-  expect(asked).toEqual(OLD.python.map((file) => SCOPE + file))
+  const picture = `${SCOPE}answers/papers_x_digest_language_en.svg`
+  await keeper.keepAll([picture, `${SCOPE}icon.svg`])
+  expect(asked).toEqual([...OLD.python.map((file) => SCOPE + file), picture])
 })
 
 test('who has Python has it of the new version too, and windows of the version before keep their files', async () => {

@@ -1,4 +1,4 @@
-"""The commands `serve`, `verify`, `backup` and `restore`."""
+"""The commands `serve`, `site`, `verify`, `backup` and `restore`."""
 
 import re
 import socket
@@ -271,6 +271,24 @@ def restore(data: Path | None, database: str | None, file: Path) -> None:
     click.echo(f"{put(database_url(data, database), file)} rows restored from {file}")
 
 
+@click.command(short_help="Write everything as files for any web host.")
+@click.argument("folder", type=click.Path(path_type=Path, file_okay=False))
+@click.option(
+    "--client",
+    type=click.Path(path_type=Path, file_okay=False, exists=True),
+    envvar="SCOREPAD_CLIENT",
+    help="Folder of a browser client, instead of the built-in one.",
+)
+def site(folder: Path, client: Path | None) -> None:
+    """Write everything to FOLDER as files for any web host, under any path: who opens them plays in the browser."""
+    with extra("web"):
+        from scorepad.server.run import pages
+        from scorepad.server.site import write_site
+        from scorepad.server.static_files import BUILT
+
+    click.echo(f"{write_site(pages(client or BUILT), folder)} files written to {folder}")
+
+
 def listen(host: str, port: int) -> socket.socket:
     """A listening socket."""
     family = socket.AF_INET6 if ":" in host else socket.AF_INET
@@ -315,4 +333,4 @@ def lan_address() -> str:
         return str(probe.getsockname()[0])
 
 
-COMMANDS += [serve, verify, backup, restore]
+COMMANDS += [serve, site, verify, backup, restore]

@@ -8,6 +8,8 @@ from collections.abc import Mapping
 LIST, HELPER = "shell.js", "service-worker.js"
 #: Kept only where somebody plays on the device: some megabytes.
 PYTHON = "python/"
+#: Kept when they were seen: pictures that a web host has in place of a server, in all languages.
+PICTURES = "answers/papers_"
 PAGE = "index.html"
 
 
@@ -15,7 +17,7 @@ def shell_list(files: Mapping[str, str]) -> bytes:
     """A script that tells the helper the files of this version, from their names and digests."""
     listed = {name: digest for name, digest in sorted(files.items()) if name not in (LIST, HELPER)}
     version = hashlib.sha256(json.dumps(listed).encode()).hexdigest()[:16]
-    needed = [name for name in listed if not name.startswith(PYTHON) and name != PAGE]
+    needed = [name for name in listed if not name.startswith((PYTHON, PICTURES)) and name != PAGE]
     python = [name for name in listed if name.startswith(PYTHON)]
     told = {"version": version, "files": needed, "python": python}
     return f"self.SHELL = {json.dumps(told, indent=1)}\n".encode()

@@ -41,5 +41,5 @@ function look(registration: ServiceWorkerRegistration): void {
 /** The page is loaded anew as soon as its new helper is in charge. */
 function load(): void {
   navigator.serviceWorker.addEventListener('controllerchange', () => location.reload(), { once: true })
-  waiting?.postMessage('take-over' satisfies Said)
+  waiting?.postMessage({ kind: 'take-over' } satisfies Said)
 }

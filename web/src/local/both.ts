@@ -7,7 +7,7 @@ import { TwoBooks } from './books'
 
 const OF_A_TABLE = /^(?:\/api)?\/tables\/([\w-]{16})/
 /** What only a server knows of. */
-const SERVERS = /^\/(me|move|shown|tables\/open)\b/
+const SERVERS = /^\/(me|move|shown)\b/
 
 /** What the rules say about dice: asked of Python here, so that nobody has to be trusted. */
 const PROOF = /^\/records\/(draws|meanings)$/
@@ -74,7 +74,7 @@ export class BothHosts implements Host {
     return this.#device
   }
 
-  /** What the server says, or the device if Python is here already and there is no server to be reached. */
+  /** What the server says, or the device where there is no server to be reached. */
   async #orHere(path: string, asked: Promise<string>, here: (device: Host) => Promise<string>): Promise<string> {
     try {
       return await asked
@@ -87,8 +87,8 @@ export class BothHosts implements Host {
   async #instead(path: string, error: unknown): Promise<Host> {
     const unreachable = error instanceof Refusal && error.status === 0
     const table = OF_A_TABLE.test(path) || SERVERS.test(path)
-    if (!unreachable || table || !this.#device) throw error // Python could not be fetched now either
-    return this.#device
+    if (!unreachable || table) throw error
+    return this.device().catch(() => Promise.reject(error)) // without a network Python is there only if it was kept
   }
 
   /** By Python here; by the server only where there is none to be had. */

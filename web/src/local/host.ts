@@ -58,8 +58,10 @@ export class LocalHost implements Host {
     return this.#ready
   }
 
-  request(method: Method, path: string, body?: unknown): Promise<string> {
-    return this.#ask(method, path, body)
+  async request(method: Method, path: string, body?: unknown): Promise<string> {
+    const answer = await this.#ask(method, path, body)
+    if (method === 'POST' && path === '/tables') stay()
+    return answer
   }
 
   async *lines(method: Method, path: string, body?: unknown): AsyncGenerator<string> {
@@ -168,6 +170,11 @@ export class LocalHost implements Host {
   #say(message: ToWorker): void {
     this.#worker?.postMessage(message)
   }
+}
+
+/** Ask the browser, now that a game begins here, not to clear games away when it needs room; it may say no. */
+function stay(): void {
+  void navigator.storage?.persist?.().catch(() => false)
 }
 
 /** What a line takes for a socket. */

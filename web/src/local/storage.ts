@@ -38,6 +38,12 @@ export class Storage {
     return (await this.load(BOOK).catch(() => '')).length > NOTHING.length
   }
 
+  /** The names of all that is kept. */
+  async tables(): Promise<string[]> {
+    const names = await this.#told(async (database) => all(database.transaction(HEADS).objectStore(HEADS).getAllKeys()))
+    return JSON.parse(names || '[]') as string[]
+  }
+
   async load(table: string): Promise<string> {
     return this.#told(async (database) => {
       const work = database.transaction([HEADS, EVENTS])

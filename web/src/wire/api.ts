@@ -37,7 +37,6 @@ export const api = {
   createTable: (wanted: CreateTable, place: Place = 'server') => send<Created>('POST', `${PLACES[place]}/tables`, wanted),
   tableOptions: (wanted: CreateTable) => send<TableOptions>('POST', '/tables/options', wanted),
   myTables: () => send<Tables>('GET', '/tables'),
-  openTables: () => send<Tables>('GET', '/tables/open'),
   table: (table: string) => send<TableState>('GET', `/tables/${table}`),
   deleteTable: (table: string) => send<void>('DELETE', `/tables/${table}`),
   enter: (table: string, code: string) => send<TableState>('POST', `/tables/${table}/enter`, { code }),

@@ -11,6 +11,14 @@ export function address(path: string): string {
   return areFiles ? `${base}#${path}` : path
 }
 
+/** The address of what a server answers to everybody alike, by its path; where pages are files, it is one of them. */
+export function fixed(path: string): string {
+  if (!areFiles) return path
+  const asked = path.replace(/^\/(api\/)?/, '')
+  const ending = asked.startsWith('papers/') ? 'svg' : asked.startsWith('sheet-files/') ? 'toml' : 'json'
+  return `${base}answers/${asked.replace(/[^\w.-]+/g, '_')}.${ending}`
+}
+
 /** The path and the fragment that an address stands for. */
 export function placeOf({ pathname, hash }: Pick<Location, 'pathname' | 'hash'>): { path: string; fragment: string } {
   if (!areFiles) return { path: pathname, fragment: hash }

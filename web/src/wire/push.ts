@@ -3,13 +3,14 @@
 import { language } from '../speech/i18n.svelte'
 import { send } from './api'
 import { helper } from './background'
+import { areFiles } from './place'
 import type { PushKey, Subscribe } from './wire'
 
 /** Whether the player may be asked (`offered`), has agreed or not; or this browser cannot do it. */
 export type Permission = 'impossible' | 'refused' | 'offered' | 'granted'
 
 export function permission(): Permission {
-  if (!('serviceWorker' in navigator) || !('PushManager' in window) || !('Notification' in window)) return 'impossible'
+  if (areFiles || !('serviceWorker' in navigator) || !('PushManager' in window) || !('Notification' in window)) return 'impossible'
   const known: Record<NotificationPermission, Permission> = { granted: 'granted', denied: 'refused', default: 'offered' }
   return known[Notification.permission]
 }

@@ -45,12 +45,13 @@ export class Keeper {
   }
 
   /** Fetch what is not here yet of all that is needed without a network. */
-  async keepAll(): Promise<void> {
+  async keepAll(pictures: string[] = []): Promise<void> {
     const cache = await caches.open(PYTHON)
     for (const file of this.shell.python) {
       const address = this.scope + file
       if (!(await cache.match(address))) await cache.add(address)
     }
+    await Promise.all(pictures.map((address) => this.answer(new Request(address))))
   }
 
   /** The answer to a request; undefined where only the network may answer, as nearly always at `/api`. */
@@ -58,7 +59,7 @@ export class Keeper {
     const { origin, pathname, href } = new URL(request.url)
     if (request.method !== 'GET' || !href.startsWith(this.scope)) return undefined
     const name = (origin + pathname).slice(this.scope.length)
-    if (name.startsWith('api/papers/')) return this.#once(PAPERS, request)
+    if (name.startsWith('api/papers/') || name.startsWith('answers/papers_')) return this.#once(PAPERS, request)
     if (name.startsWith('api/')) return undefined
     if (this.#files.has(name)) return this.#kept(this.scope + name, request)
     if (name.startsWith('python/')) return this.#once(PYTHON, request)
@@ -79,7 +80,7 @@ export class Keeper {
     const known = await cache.match(request.url)
     if (known) return known
     const answer = await fetch(request)
-    if (answer.ok && lasting(answer, name)) await this.#put(cache, request.url, answer.clone())
+    if (answer.ok && lasting(request.url, answer)) await this.#put(cache, request.url, answer.clone())
     return answer
   }
 
@@ -95,9 +96,9 @@ export class Keeper {
   }
 }
 
-/** Python's files lie in a folder that is named after them; of a paper the server says whether it may be kept. */
-function lasting(answer: Response, name: string): boolean {
-  return name === PYTHON || (answer.headers.get('Cache-Control') ?? '').includes('immutable')
+/** Files have digests in their names; of its papers a server says whether they may be kept. */
+function lasting(address: string, answer: Response): boolean {
+  return !address.includes('/api/') || (answer.headers.get('Cache-Control') ?? '').includes('immutable')
 }
 
 /** Files whose name says nothing about their content are asked for anew. */

@@ -1,2 +1,8 @@
 /** What a page says to its helper: take over from the version before, or fetch all that is needed without a network. */
-export type Said = 'take-over' | 'keep-all'
+export type Said =
+  | { kind: 'take-over' }
+  | {
+      kind: 'keep-all'
+      /** Addresses of pictures that the page shows. */
+      pictures: string[]
+    }

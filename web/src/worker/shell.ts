@@ -13,8 +13,8 @@ export function keepShell(worker: ServiceWorkerGlobalScope, shell: Shell): void 
   })
   worker.addEventListener('message', (event) => {
     const said = event.data as Said
-    if (said === 'take-over') event.waitUntil(worker.skipWaiting())
-    else event.waitUntil(keeper.keepAll().then(tell(event, true), tell(event, false)))
+    if (said.kind === 'take-over') event.waitUntil(worker.skipWaiting())
+    else event.waitUntil(keeper.keepAll(said.pictures).then(tell(event, true), tell(event, false)))
   })
 }
 
