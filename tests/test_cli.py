@@ -340,6 +340,7 @@ MISTAKES = {
     "player": ["", "nonsense greedy", "twenty-one nobody"],
     "train": ["", "nonsense", "twenty-one", "ganz-schoen-clever --minutes x"],
     "serve": ["--port 99999", "--database nonsense", "--log-level loud"],
+    "site": ["", "FILE"],
     "verify": ["", "NONE", "FILE"],
     "backup": ["", "NONE --database nonsense"],
     "restore": ["", "NONE", "FILE --data NONE"],

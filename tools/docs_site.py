@@ -24,6 +24,8 @@ TOP = {
     "SECURITY.md": "reporting.md",
 }
 #: A link of Markdown to a file: before it, the path, the heading.
+#: Files beside the pages that are not pages.
+BROUGHT = (".ipynb", ".json")
 LINK = re.compile(r"(\]\()([^)#:\s]+)((?:#[^)\s]*)?\))")
 
 
@@ -74,7 +76,7 @@ def moved(page: Path, folder: Path) -> str:
 
     def link(found: re.Match[str]) -> str:
         target = (page.parent / found[2]).resolve()
-        if place(target).startswith("files/") or target.suffix == ".ipynb":
+        if place(target).startswith("files/") or target.suffix in BROUGHT:
             copy = folder / place(target)
             copy.parent.mkdir(parents=True, exist_ok=True)
             shutil.copyfile(target, copy)

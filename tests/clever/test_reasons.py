@@ -142,7 +142,9 @@ def test_a_reason_names_a_field_where_it_lies_in_that(reason: str) -> None:
 
 
 def test_reasons_that_speak_of_a_field_or_an_area_lie_there() -> None:
-    spoken = {name for name in REASON_NAMES.values() if re.search(r"{(cell|area)}", str(EN[f"reason.clever.{name}"]))}
+    spoken = {
+        name for name in REASON_NAMES.values() if re.search(r"{(cell|field|area)}", str(EN[f"reason.clever.{name}"]))
+    }
     assert spoken == IN_A_FIELD
 
 

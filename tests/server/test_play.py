@@ -321,7 +321,7 @@ def test_the_loser_of_a_race_is_told_plainly_and_chooses_again(ada: Browser, ben
     lost = ben.command("act", table, 1, action="k1", version=versions[1], expect=409)  # sent before Ada's was seen
     reason = Sentence(lost["reason"]["key"], lost["reason"]["params"])
     assert reason.key == "reason.ubongo.taken"
-    assert "take another one" in narrate(reason)
+    assert "Take another one" in narrate(reason)
     others = [choice["text"] for choice in lost["state"]["mine"]["1"]["legal"]]
     assert "k1" not in others
     assert "k2" in others

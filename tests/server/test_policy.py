@@ -13,7 +13,7 @@ def sources(browser: Browser, path: str) -> dict[str, list[str]]:
     return {kind: rest for kind, *rest in (part.split() for part in said.split(";"))}
 
 
-@pytest.mark.parametrize("path", ["/", "/new/twenty-one", "/api/games", "/assets/index.js", "/pythonic"])
+@pytest.mark.parametrize("path", ["/", "/new/twenty-one", "/api/games", "/service-worker.js", "/pythonic"])
 def test_pages_compile_nothing(ada: Browser, path: str) -> None:
     assert sources(ada, path)["script-src"] == ["'self'"]
 

@@ -24,7 +24,7 @@ def test_sheets_follow_the_palette_and_the_language(ada: Browser) -> None:
     assert ada.ask("GET", f"/tables/{table}/sheets/0?palette=mine", expect=422)["reason"]["key"] == "reason.bad-message"
     drawn = picture(ada, f"/tables/{table}/sheets/0", language="de", prefix="a-")
     assert drawn == sheet_svg(game, language="de", prefix="a-")
-    assert "<title>Grün, Feld g4; mindestens 4; Bonus: Zusatzwürfel</title>" in drawn
+    assert "<title>Grün, 4. Feld; mindestens 4; Bonus: Zusatzwürfel</title>" in drawn
     assert not re.search(r"<title>[^<]*\b(green|blue|yellow|purple)\b", drawn)
 
 

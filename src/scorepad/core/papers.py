@@ -32,6 +32,12 @@ def paper_digest(game: Game) -> str:
     return hashlib.sha256((drawn_by + game.source).encode()).hexdigest()[:LENGTH]
 
 
+@cache
+def pictures_digest() -> str:
+    """A short text that is another one whenever the paper of any game that everybody has is."""
+    return hashlib.sha256("".join(paper_digest(load(game)) for game in games()).encode()).hexdigest()[:LENGTH]
+
+
 def paper_of_seat(game: Game, seat: int) -> str:
     """Which paper a seat has in the first deal."""
     return family_of(game).paper.which(game.sheet_view(game.start(game.players[1]), seat))

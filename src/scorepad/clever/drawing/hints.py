@@ -60,8 +60,8 @@ def draw_hint(page: Page, look: Look, hint: Hint, x: float, y: float) -> None:
         if token.kind == "text":
             page.text(x, y, token.text, Style(SMALLEST, INK, bold=False, anchor="start"))
         elif token.kind == "die":
-            letter = next(found.letter for found in look.sheet.dice if found.id == token.text).upper()
-            die(page, look.dice[token.text], letter, x + 6.5, y)
+            own = next(found.letter for found in look.sheet.dice if found.id == token.text)
+            die(page, look.dice[token.text], look.speaker.letter(token.text, own), x + 6.5, y)
         elif token.kind in _DRAWINGS:
             _DRAWINGS[token.kind](page, x, y, token.width)
         x += token.width

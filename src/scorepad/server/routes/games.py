@@ -8,7 +8,7 @@ from scorepad.answers.games import game_list
 from scorepad.core import narrate
 from scorepad.core.families import families
 from scorepad.server import messages as m
-from scorepad.server.routes.caching import kept
+from scorepad.server.caching import kept
 from scorepad.server.routes.dependencies import REFUSALS
 
 router = APIRouter(prefix="/api", responses=REFUSALS)

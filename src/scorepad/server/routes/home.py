@@ -5,13 +5,12 @@ from sqlalchemy import Connection
 
 from scorepad.answers.games import game_list
 from scorepad.core.options import PRESETS
+from scorepad.core.papers import pictures_digest
 from scorepad.core.sheets import games
 from scorepad.server import messages as m
-from scorepad.server.routes.caching import kept
+from scorepad.server.caching import kept
+from scorepad.server.listing import line_of, score_view
 from scorepad.server.routes.dependencies import REFUSALS, MaybeSession, ServerDep
-from scorepad.server.routes.pictures import pictures_digest
-from scorepad.server.routes.scores import score_view
-from scorepad.server.routes.tables import line_of
 from scorepad.server.storage import queries
 
 router = APIRouter(prefix="/api", responses=REFUSALS)

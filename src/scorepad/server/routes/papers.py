@@ -10,7 +10,7 @@ from scorepad.core.narrate import FALLBACK, spoken
 from scorepad.core.papers import paper_digest
 from scorepad.core.sheets import games, load
 from scorepad.draw.palette import Palette
-from scorepad.server.routes.caching import FOR_EVER, is_known, packed
+from scorepad.server.caching import FOR_EVER, is_known, packed
 from scorepad.server.routes.dependencies import PICTURE, REFUSALS, ServerDep, VisibleTable
 from scorepad.table.refusal import Refusal
 

@@ -1,17 +1,14 @@
 """Pictures of all games in one answer: sheets to look at, small enough to come with the first page."""
 
-import hashlib
-from functools import cache
 from typing import Annotated
 
 from fastapi import APIRouter, Path, Query, Request, Response
 
 from scorepad.core.narrate import FALLBACK, spoken
-from scorepad.core.papers import paper_digest
-from scorepad.core.sheets import games, load
+from scorepad.core.papers import pictures_digest
 from scorepad.draw.palette import Palette
 from scorepad.server import messages as m
-from scorepad.server.routes.caching import FOR_EVER, is_known, packed
+from scorepad.server.caching import FOR_EVER, is_known, packed
 from scorepad.server.routes.dependencies import REFUSALS, ServerDep
 from scorepad.table.refusal import Refusal
 
@@ -33,9 +30,3 @@ async def pictures(
     if is_known(request, headers["ETag"]):
         return Response(status_code=304, headers=headers)
     return packed(request, await server.papers.pictures(digest, spoken(language), palette), "application/json", headers)
-
-
-@cache
-def pictures_digest() -> str:
-    """A short text that is another one whenever any of the pictures is."""
-    return hashlib.sha256("".join(paper_digest(load(game)) for game in games()).encode()).hexdigest()[:16]

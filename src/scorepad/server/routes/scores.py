@@ -5,8 +5,8 @@ from typing import Annotated
 
 from fastapi import APIRouter, Query
 
-from scorepad.answers.lists import points_shown
 from scorepad.server import messages as m
+from scorepad.server.listing import score_view
 from scorepad.server.routes.dependencies import REFUSALS, MaybeSession, ServerDep
 from scorepad.server.storage import queries
 
@@ -39,12 +39,3 @@ async def my_scores(server: ServerDep, session: MaybeSession) -> m.Scores:
 def _plain(text: str) -> str:
     """PostgreSQL knows no NUL in texts."""
     return text.replace("\0", "")
-
-
-def score_view(found: queries.Score) -> m.Score:
-    """A result as it is told."""
-    row = found.result
-    shown = points_shown(row.game, row.seats, row.total)
-    told = {"table": row.table_id, "visible": found.visible, **shown}
-    kept = {name: getattr(row, name) for name in ("game", "preset", "seats", "name", "place", "at")}
-    return m.Score.model_validate(kept | told)

@@ -5,8 +5,8 @@ from collections.abc import Callable
 from fastapi import APIRouter, Request
 from sqlalchemy import Connection
 
-from scorepad.answers.lists import Listed, table_line
 from scorepad.server import messages as m
+from scorepad.server.listing import line_of
 from scorepad.server.routes.dependencies import (
     REFUSALS,
     CreatedTable,
@@ -97,9 +97,3 @@ async def rematch(server: ServerDep, table: SeatedTable, session: Session) -> m.
 
 async def _list(server: Server, session: str | None, query: Callable[[Connection], list[queries.Stored]]) -> m.Tables:
     return m.Tables(tables=[line_of(found, session) for found in await server.tables.read(query)])
-
-
-def line_of(found: queries.Stored, session: str | None) -> m.TableLine:
-    """A table in a list, as a browser may know of it."""
-    listed = Listed(found.terms, found.seats, found.kept.waiting, found.kept.updated)
-    return m.TableLine.model_validate(table_line(listed, session))
