@@ -11,14 +11,14 @@ PACKAGE = "scorepad.server."
 
 #: Rooms and single files, lowest first.
 LAYERS = (
-    ("rate_limits", "messages", "shell"),
+    ("rate_limits", "messages", "shell", "caching"),
     ("config", "coaching"),
     ("monitoring", "storage", "static_files"),
     ("security",),
     ("workers",),
     ("live",),
     ("push",),
-    ("services", "site"),
+    ("services", "site", "listing"),
     ("routes",),
     ("app",),
     ("run",),

@@ -53,7 +53,7 @@ async def subscribe(server: ServerDep, request: Request, session: Session, wante
     try:
         read_endpoint(wanted.endpoint, server.settings.push_also)
     except BadEndpoint as error:
-        raise Refusal("reason.bad-message", where="endpoint", error=str(error)) from None
+        raise Refusal("reason.bad-endpoint", error=str(error)) from None
     language = spoken(wanted.language)
     subscription = Subscription(wanted.endpoint, language)
     await server.tables.write(partial(pushes.subscribe, session_id=session, wanted=subscription))
