@@ -83,6 +83,7 @@ class Window:
     def prefer(self, **prefs: Any) -> None:
         """Set what the player likes, as if it had been chosen before: language, theme, motion, name ..."""
         self.context.add_init_script(
+            f"if (location.protocol.startsWith('http') && window.origin !== 'null') "
             f"localStorage.setItem('scorepad.prefs', JSON.stringify(Object.assign("
             f"JSON.parse(localStorage.getItem('scorepad.prefs') || '{{}}'), {json.dumps(prefs)})))"
         )

@@ -30,11 +30,12 @@ export function direct(): Plugin {
         for (const { fileName, code } of chunks) {
           const [, name, target] = FACADE.exec(code) ?? []
           if (!name || !target) continue
-          const imported = `import(\`./${fileName.replace('assets/', '')}\`)`
+          const own = fileName.replace('assets/', '')
+          const imported = `import(\`./${own}\`)`
           for (const chunk of chunks) {
             chunk.code = chunk.code
               .replaceAll(imported, `import(\`./${target}\`).then(m=>({default:m.${name}}))`)
-              .replaceAll(`"${fileName}"`, `"assets/${target}"`)
+              .replaceAll(`"./${own}"`, `"./${target}"`)
           }
           Reflect.deleteProperty(bundle, fileName)
         }

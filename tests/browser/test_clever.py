@@ -57,9 +57,9 @@ def test_two_browsers_play_to_the_end(windows: Windows) -> None:
 def come_in(window: Window, link: str) -> None:
     """Follow an invitation and sit down."""
     window.go(link.removeprefix(window.site.url))
-    window.page.wait_for_url("**/table/*")
     window.page.locator("main").get_by_label("Your name").fill("Ben")
     window.page.locator("[data-sit]").click()
+    window.page.wait_for_url("**/table/*")
 
 
 def test_a_game_against_a_bot(window: Window) -> None:
@@ -130,7 +130,7 @@ def test_whatever_is_not_allowed_says_why(window: Window) -> None:
     die.click()
     other = "3" if face != "3" else "4"
     page.locator(f"[data-cell='y{other}a']").click(force=True)
-    expect(prompt).to_have_text(f"Field y{other}a needs a {other}, and this counts {face}.")
+    expect(prompt).to_have_text(f"This field needs a {other}: your die counts {face}.")
     page.locator("[data-cell='g1']").click(force=True)
     expect(prompt).to_have_text("The yellow die does not go into this area.")
     page.keyboard.press("Escape")

@@ -115,7 +115,7 @@ def test_a_bot_is_seen_step_by_step(windows: Windows) -> None:
     steps = steps_of(told)
     gaps = [now["at"] - before["at"] for before, now in steps]
     assert median(gaps) > 500, gaps  # a busy machine shows one late and the next in time
-    assert all(now["news"].startswith("Greedy: ") for before, now in steps)
+    assert all(now["news"].startswith("Gino: ") for before, now in steps)
     assert any(one["asked"] and one["noticed"] for one in told), "what the bot wrote is not noticed any more"
     assert not [one for one in told if one["news"] and one["asked"] and one["tumbling"]]
     window.page.evaluate(SKIP)

@@ -340,7 +340,8 @@ INK_AND_GROUND = """(button) => {
 def test_the_sign_that_closes_a_message_shows(window: Window, theme: str, palette: str) -> None:
     window.prefer(theme=theme, palette=palette, motion="reduced")
     page = window.go("/new/twenty-one")
-    page.route("**/api/tables", lambda route: route.abort())
+    busy = {"type": "refused", "id": None, "table": None, "reason": {"key": "reason.busy", "params": {}}, "state": None}
+    page.route("**/api/tables", lambda route: route.fulfill(status=503, json=busy))
     page.get_by_role("button", name="Open the table").click()
     close = page.locator(".toast button")
     for touch in (page.locator("h1").first.hover, close.hover, close.focus):

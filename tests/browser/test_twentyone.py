@@ -155,7 +155,7 @@ def test_a_turn_by_keyboard_alone(windows: Windows) -> None:
         while focused.get_attribute("aria-disabled") == "true":
             keyboard.press("ArrowRight")
         player.does(lambda: keyboard.press("Enter"))
-        expect(player.said).to_contain_text("Ada:")
+        expect(player.said).to_contain_text("You:")
         player.does(lambda: keyboard.press("u"))
         player.focus_by_tab("[data-cell]")
         while focused.get_attribute("aria-disabled") == "true":

@@ -165,7 +165,7 @@ def test_of_two_who_reach_for_the_same_die_one_gets_it(windows: Windows) -> None
     late.page.locator("[data-die='k1']").click()
     expect(late.toast).to_contain_text(f"That die is taken: {NAMES[roller.seat]}. Take another one.")
     line.hurry()
-    expect(late.page.locator("[data-die='k1']")).to_contain_text(f"taken by {NAMES[roller.seat]}")
+    expect(late.page.locator("[data-die='k1']")).to_contain_text(f"taken: {NAMES[roller.seat]}")
     late.does(late.page.locator("[data-die='k2']").click)
     assert [die["seat"] for die in late.state()["view"]["dice"][:2]] == [roller.seat, late.seat]
 
@@ -258,6 +258,7 @@ def test_R34_alone_a_hint_reckons_in_throws(windows: Windows) -> None:
     player.press("roll")
     player.button("hint").click()
     player.button("hint-anyway").click()
+    player.page.get_by_text("Other choices").click()
     choices = player.page.get_by_role("table", name="Other choices").get_by_role("cell")
     expect(choices.first).to_have_text(re.compile(r"^\d+\.\d throws$"))
 

@@ -54,7 +54,8 @@ export function announce(text: string): void {
 export function toast(text: string): void {
   announce(text)
   const id = next++
-  toasts = [...toasts.filter((shown) => shown.text !== text), { id, text }].slice(-MOST)
+  const others = untrack(() => toasts).filter((shown) => shown.text !== text)
+  toasts = [...others, { id, text }].slice(-MOST)
   setTimeout(() => dismiss(id), TOAST_MS)
 }
 

@@ -58,7 +58,7 @@ export class Line implements Following {
     known: TableState | null = null,
   ) {
     this.#state = known
-    if (known) follower.show(known)
+    if (known) queueMicrotask(() => follower.show(known)) // not before whoever follows is made
     this.#connect()
   }
 
