@@ -57,7 +57,7 @@ def test_two_browsers_play_to_the_end(windows: Windows) -> None:
 def come_in(window: Window, link: str) -> None:
     """Follow an invitation and sit down."""
     window.go(link.removeprefix(window.site.url))
-    window.page.locator("main").get_by_label("Your name").fill("Ben")
+    window.page.locator("main").get_by_label("What shall the others call you?").fill("Ben")
     window.page.locator("[data-sit]").click()
     window.page.wait_for_url("**/table/*")
 
@@ -135,7 +135,7 @@ def test_whatever_is_not_allowed_says_why(window: Window) -> None:
     expect(prompt).to_have_text("The yellow die does not go into this area.")
     page.keyboard.press("Escape")
     page.locator("[data-cell='g5']").click(force=True)
-    expect(prompt).to_have_text("The next field here is g1.")
+    expect(prompt).to_have_text("Next here: green, field 1.")
 
 
 def test_nothing_is_lost_when_the_server_is_killed(windows: Windows, own_site: Running) -> None:

@@ -231,6 +231,7 @@ def test_tables_are_taken_off_the_list_at_home(window: Window) -> None:
 
 def test_who_leaves_is_replaced_by_a_bot_and_the_others_are_told(friends: Friends) -> None:
     page, other = friends.ben.go(f"/table/{friends.table}"), friends.ada.go(f"/table/{friends.table}")
+    page.locator("[data-action='menu']").click()
     page.locator("[data-part='leave']").click()
     expect(page.get_by_text("A bot plays on in your place")).to_be_visible()
     page.locator("[data-part-yes]").click()

@@ -145,7 +145,7 @@ def test_every_page_has_a_title_of_its_own(window: Window) -> None:
 def test_what_is_said_before_there_is_a_game_stands_below_the_bar(windows: Windows) -> None:
     window = windows.open(PHONE)
     page = window.page
-    page.route("**/api/me", lambda _route: None)  # no answer, for now
+    page.route_web_socket("**/*", lambda _socket: None)  # nobody answers, for now
     page.goto(window.site.url + "/table/abcdefghijklmnop")
     expect(page.locator("main [aria-busy]")).to_be_visible()
     # Asked in one go: what is said may be another element a moment later.
@@ -341,7 +341,7 @@ def test_the_sign_that_closes_a_message_shows(window: Window, theme: str, palett
     window.prefer(theme=theme, palette=palette, motion="reduced")
     page = window.go("/new/twenty-one")
     busy = {"type": "refused", "id": None, "table": None, "reason": {"key": "reason.busy", "params": {}}, "state": None}
-    page.route("**/api/tables", lambda route: route.fulfill(status=503, json=busy))
+    page.route("**/api/tables", lambda route: route.fulfill(status=409, json=busy))
     page.get_by_role("button", name="Open the table").click()
     close = page.locator(".toast button")
     for touch in (page.locator("h1").first.hover, close.hover, close.focus):

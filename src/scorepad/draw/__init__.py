@@ -7,7 +7,7 @@ from scorepad.core.narrate import FALLBACK
 from scorepad.core.views import Told
 from scorepad.draw.ink import plain
 from scorepad.draw.palette import Palette
-from scorepad.draw.picture import upper_square, without_places
+from scorepad.draw.picture import upper_part, without_places
 from scorepad.draw.words import Words, words_of
 
 __all__ = ["paper_svg", "picture_svg", "sheet_svg"]
@@ -54,5 +54,5 @@ def paper_svg(
 
 
 def picture_svg(game: Game, language: str = FALLBACK, *, palette: Palette = "standard") -> str:
-    """The upper part of a blank sheet, as high as wide, only to look at: far shorter than paper."""
-    return upper_square(without_places(plain(paper_svg(game, "", language, palette=palette))))
+    """The upper part of a blank sheet, only to look at: far shorter than paper."""
+    return upper_part(without_places(plain(paper_svg(game, "", language, palette=palette))))

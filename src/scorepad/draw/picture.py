@@ -10,6 +10,8 @@ _EMPTY = re.compile(r"<g[^>]*></g>")
 #: More is not seen.
 _EXACT = re.compile(r"(\d\.\d)\d+")
 _SIZE = re.compile(r'width="([\d.]+)" height="([\d.]+)" viewBox="0 0 \1 \2"')
+#: How high a card shows a picture, for its width.
+SHOWN = 0.72
 #: What is drawn, and where its upper edge or its first point is.
 _DRAWN = re.compile(r"<(?:rect|circle|path)\b[^>]*/>|<text\b[^>]*>[^<]*</text>")
 _TOP = re.compile(r' (?:c?y="|d="M[-\d.]+[ ,])(-?[\d.]+)')
@@ -22,15 +24,15 @@ def without_places(svg: str) -> str:
     return _EXACT.sub(r"\1", _without_empty(_NAME.sub(lambda found: found[0] if found[1] in used else "", svg)))
 
 
-def upper_square(svg: str) -> str:
-    """The upper part of a picture that is higher than wide, as high as it is wide; what is below is not drawn."""
+def upper_part(svg: str) -> str:
+    """The upper part of a picture, which is what a card shows of it; what is below is not drawn."""
     size = _SIZE.search(svg)
-    if size is None or float(size[2]) <= float(size[1]):
+    if size is None:
         return svg
-    width = float(size[1])
+    edge = round(float(size[1]) * SHOWN, 1)
     head, end, drawn = svg.partition("</defs>")
-    square = f'width="{size[1]}" height="{size[1]}" viewBox="0 0 {size[1]} {size[1]}"'
-    return _SIZE.sub(square, head) + end + _without_empty(_DRAWN.sub(lambda found: _above(found[0], width), drawn))
+    part = f'width="{size[1]}" height="{edge}" viewBox="0 0 {size[1]} {edge}"'
+    return _SIZE.sub(part, head) + end + _without_empty(_DRAWN.sub(lambda found: _above(found[0], edge), drawn))
 
 
 def _above(element: str, edge: float) -> str:

@@ -32,3 +32,17 @@ export function covers(over: Element, things: readonly Element[]): boolean {
   const apart = (other: DOMRect) => other.right <= box.left || other.left >= box.right || other.bottom <= box.top || other.top >= box.bottom
   return !things.every((thing) => apart(thing.getBoundingClientRect()))
 }
+
+/** A part of the window above or below some things, and how high it is. */
+export interface Room {
+  side: 'above' | 'below'
+  pixels: number
+}
+
+/** The larger one of both. */
+export function roomBeside(things: readonly Element[]): Room {
+  const boxes = things.map((thing) => thing.getBoundingClientRect())
+  const above = Math.min(...boxes.map((box) => box.top))
+  const below = window.innerHeight - Math.max(...boxes.map((box) => box.bottom))
+  return below >= above ? { side: 'below', pixels: below } : { side: 'above', pixels: above }
+}
