@@ -25,6 +25,8 @@ BUILT = Path(__file__).parent / "static"
 PAGE = "index.html"
 #: What the client has pages for, by the first part of the path.
 PAGES = frozenset({"", "new", "table", "join", "move", "replay", "rules", "print", "scores", "own-sheet", "book"})
+#: In place of that for any other path.
+NOWHERE = "nowhere"
 #: Tells which files a page needs beside those of all pages.
 AHEAD = "ahead.json"
 #: What a page asks the server for in any case, by the first part of its path.
@@ -161,7 +163,7 @@ class StaticFiles:
         spoken = request.headers.get("accept-language", "")
         file = self.files.get(path) or (self.pages.page(first, spoken) if first in PAGES else None)
         if file is None and "text/html" in request.headers.get("accept", ""):
-            return _sent(self.pages.page("", ""), request, 404)  # the page itself says that there is no such page
+            return _sent(self.pages.page(NOWHERE, spoken), request, 404)  # the page itself says that there is none
         if file is None:
             raise HTTPException(404)
         return _sent(file, request)
