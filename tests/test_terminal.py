@@ -226,7 +226,7 @@ def test_an_action_is_chosen_by_number_notation_or_enter() -> None:
 def test_what_cannot_be_done_is_explained() -> None:
     typed = ("p>p", "why p>p", "why", "", "", "99", "nonsense", "undo", "why b>b2", "save", "sheet 9", "b>b2", "quit")
     output = play(GSC, "--seed", "1", typed=lines_typed(*typed)).output
-    assert output.count("The dice are thrown first.") == 2
+    assert output.count("First the dice have to be rolled.") == 2
     assert "Say which action" in output
     assert "There are several choices" in output
     assert "There is no choice 99." in output
@@ -370,7 +370,7 @@ def test_faces_are_typed_in() -> None:
 def test_who_throws_alone_is_asked_which_dice_landed_nearest() -> None:
     typed = ["111111", "1", "11111", "1", "1111", "1", "tray", "done"]
     output = play(GSC, "--own-dice", typed=lines_typed(*typed, "331532", "o", "quit")).output
-    assert "Equal dice: white, yellow, orange. Which one of them landed nearest to the tray?" in flat(output)
+    assert "Equal dice: white, yellow, orange. Which one landed nearest the tray?" in flat(output)
     assert "Their letters, the nearest first>" in output
     assert "rolled white 3, yellow 3, blue 1, green 5, orange 3, purple 2" in flat(output)
 
@@ -476,7 +476,7 @@ def test_a_person_types_commands_at_the_throw_of_a_bot(state: Path) -> None:
     arguments = (GSC, "--own-dice", "--with", "greedy", "--seed", "3")
     output = play(*arguments, typed=lines_typed("hint", "sheet", "undo", "111111", "undo", "quit")).output
     assert "Gino: throw and type the faces" in output
-    assert "It is not your turn: Gino has to act." in output
+    assert "It is not your turn. Waiting for: Gino." in output
     assert "nothing to take back" in output
     assert "The throw is taken back: w1y1b1g1o1p1" in output
     assert kept_lines(state) == ()
@@ -809,11 +809,11 @@ def test_lines_are_edited_and_come_back() -> None:
     terminal = Terminal("play", GSC, "--seed", "5")
     terminal.wait_for("Enter: roll the dice> ")
     terminal.type("why p>q" + "\x7f" + "p")
-    assert "The dice are thrown first." in terminal.wait_for("roll the dice> ")
+    assert "First the dice have to be rolled." in terminal.wait_for("roll the dice> ")
     terminal.type("\x1b[A")
     again = terminal.wait_for("roll the dice> ")
     assert "why p>p" in again
-    assert "The dice are thrown first." in again
+    assert "First the dice have to be rolled." in again
     terminal.type("quit")
     assert terminal.ended() == 0
 

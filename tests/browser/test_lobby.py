@@ -155,7 +155,7 @@ def test_a_seat_moves_to_another_device(windows: Windows) -> None:
 
 def test_rules_are_explained_and_can_be_chosen(window: Window) -> None:
     page = window.go("/new/ganz-schoen-clever")
-    expect(page.get_by_text("Whether the active player may leave a roll unused although a die fits.")).to_be_visible()
+    expect(page.get_by_text("Whether the active player may skip a roll even though a die fits.")).to_be_visible()
     page.get_by_label("Your choice").check()
     page.get_by_role("radiogroup", name="Declining a roll").locator("[value='true']").check()
     page.get_by_role("button", name="Open the table").click()

@@ -80,7 +80,7 @@ def test_a_finished_game_is_shown_by_a_link_until_it_is_closed(friends: Friends,
     page.locator("[data-close-shown]").click()
     expect(page.locator("[data-close-shown]")).to_have_count(0)
     there.reload()
-    expect(there.get_by_role("alert")).to_contain_text("shows no game, or not any more")
+    expect(there.get_by_role("alert")).to_contain_text("does not show a game (any more)")
 
 
 def test_the_link_to_a_step_is_short_and_works_for_everybody(friends: Friends, windows: Windows) -> None:

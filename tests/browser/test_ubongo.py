@@ -272,7 +272,7 @@ def test_a_place_where_it_does_not_fit_says_why(windows: Windows) -> None:
         player.page.keyboard.press("ArrowLeft")
     expect(puzzle(player)).to_have_attribute("data-fits", "false")
     player.page.keyboard.press("Enter")
-    expect(player.toast).to_contain_text("would lie partly outside the area")
+    expect(player.toast).to_contain_text("would stick out of the area")
 
 
 def test_taking_and_drawing_by_keyboard_alone_fills_an_area(windows: Windows) -> None:
