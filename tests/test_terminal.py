@@ -179,7 +179,7 @@ def test_who_only_presses_enter_meets_a_bot_that_can_be_beaten(game: int) -> Non
     output = play(typed=lines_typed(str(game), "", "1", "", "quit")).output
     assert re.search(r"You: \d+ \(Gino: \d+\)", output)
     assert re.findall(r"  \d  (Ringo|Gino|Carla) ", output) == ["Ringo", "Gino", "Carla"]
-    assert "Takes the most points it sees at once." in output
+    assert "Grabs whatever brings the most points right away." in output
 
 
 def test_everybodys_points_are_shown() -> None:

@@ -57,7 +57,7 @@ def test_two_browsers_play_to_the_end(windows: Windows) -> None:
 def come_in(window: Window, link: str) -> None:
     """Follow an invitation and sit down."""
     window.go(link.removeprefix(window.site.url))
-    window.page.locator("main").get_by_label("What shall the others call you?").fill("Ben")
+    window.page.locator("main").get_by_label("What should the others call you?").fill("Ben")
     window.page.locator("[data-sit]").click()
     window.page.wait_for_url("**/table/*")
 
@@ -68,7 +68,7 @@ def test_a_game_against_a_bot(window: Window) -> None:
     player.play(steps=25)
     expect(window.page.locator("[data-seat='1']")).to_contain_text("Gino")
     window.page.locator("[data-seat='1']").click()
-    expect(window.page.get_by_text("This is the sheet of Gino.")).to_be_visible()
+    expect(window.page.get_by_text("This is Gino's sheet.")).to_be_visible()
     expect(window.page.locator("[data-cell].legal")).to_have_count(0)
     window.page.get_by_role("button", name="Back to my sheet").click()
     player.play(steps=10)
@@ -287,7 +287,7 @@ def test_a_hint_and_a_word(windows: Windows) -> None:
     page, player = window.page, Player(window)
     page.get_by_label("Say something").fill("good luck")
     page.get_by_role("button", name="Send").click()
-    expect(page.get_by_label("Talk")).to_contain_text("good luck")
+    expect(page.get_by_label("Chat")).to_contain_text("good luck")
     player.click(player.action("roll"))
     player.action("hint").click()
     page.locator("[data-action='hint-anyway']").click()

@@ -70,7 +70,7 @@ def test_another_try_is_judged_and_played_on(windows: Windows, size: tuple[int, 
     page.locator(f"[data-decision='{STEP}'] [data-try]").press("Enter")
     expect(page.get_by_role("heading", name="what would you do here?")).to_be_focused()
     page.locator("[data-trial] [data-action=strike]").press("Enter")
-    expect(page.locator("[data-trial] [data-verdict]")).to_contain_text("That loses 11.2 points")
+    expect(page.locator("[data-trial] [data-verdict]")).to_contain_text("That costs 11.2 points")
     assert window.sideways() == 0
     page.get_by_role("button", name="Show the answer").press("Enter")
     expect(page.locator("[data-answer]")).to_contain_text("yellow")

@@ -223,7 +223,7 @@ def test_tables_are_taken_off_the_list_at_home(window: Window) -> None:
     page = window.go()
     mine = page.get_by_role("region", name="Your tables")
     mine.locator("[data-part='delete']").first.click()
-    expect(mine.get_by_text("It is gone for good then.")).to_be_visible()
+    expect(mine.get_by_text("It will be gone for good.")).to_be_visible()
     mine.locator("[data-part-yes]").click()
     expect(mine.locator(f"a[href='/table/{table}']")).to_have_count(0)
     assert table not in _my_tables(page)
