@@ -227,7 +227,7 @@ def test_what_cannot_be_done_is_explained() -> None:
     typed = ("p>p", "why p>p", "why", "", "", "99", "nonsense", "undo", "why b>b2", "save", "sheet 9", "b>b2", "quit")
     output = play(GSC, "--seed", "1", typed=lines_typed(*typed)).output
     assert output.count("First the dice have to be rolled.") == 2
-    assert "Say which action" in output
+    assert "Say which move" in output
     assert "There are several choices" in output
     assert "There is no choice 99." in output
     assert "'nonsense' is no action of ganz-schoen-clever" in output
@@ -305,8 +305,8 @@ def test_saving_overwrites_nothing_else(content: bytes, tmp_path: Path) -> None:
     mine = tmp_path / "mine"
     mine.write_bytes(content)
     output = play(GSC, "--seed", "1", typed=lines_typed("1", "save mine", "save .", "quit")).output
-    assert "mine is there already and is not this game; it stays as it is." in flat(output)
-    assert ". is there already" in flat(output)
+    assert "mine already exists and is not this game; it stays as it is." in flat(output)
+    assert ". already exists" in flat(output)
     assert mine.read_bytes() == content
 
 
@@ -314,7 +314,7 @@ def test_another_game_is_not_overwritten_but_this_one_is(tmp_path: Path) -> None
     play(GSC, "--seed", "1", typed=lines_typed("1", "save mine", "undo", "1", "save mine", "quit"))
     first = (tmp_path / "mine").read_text()
     other = play(GSC, "--new", "--seed", "2", typed=lines_typed("1", "save mine", "quit")).output
-    assert "mine is there already and is not this game" in flat(other)
+    assert "mine already exists and is not this game" in flat(other)
     assert (tmp_path / "mine").read_text() == first
     play(GSC, typed=lines_typed("2", "1", "save mine", "undo", "save mine", "quit"))
     again = Record.loads((tmp_path / "mine").read_text())

@@ -36,7 +36,7 @@ def test_alone_the_report_stands_under_the_result_at_once(site: Running, window:
     total = player.state(table)["view"]["sheets"][0]["total"]
     expect(sentence).to_contain_text(f"{total} points")
     assert total == part(page, "expected") + part(page, "luck") + part(page, "hands")
-    expect(page.get_by_role("img", name="The expected end over the game")).to_be_visible()
+    expect(page.get_by_role("img", name="The expected result over the game")).to_be_visible()
     assert window.axe() == []
     step = page.locator("[data-decision]").first.get_attribute("data-decision")
     page.locator("[data-look]").first.click()
