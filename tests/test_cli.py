@@ -502,7 +502,7 @@ def test_bound_tells_a_player_the_bound_and_what_lies_between() -> None:
     }
     assert all(found[name]["se"] < 1e-9 for name in ("player", "upper", "gap"))
     begun = run(*arguments, "--from", found["position"], "--plain").output
-    assert "nobody can have more than" in begun
+    assert "nobody can get more than" in begun
     assert begun.count("140.45") == 2
 
 

@@ -91,7 +91,7 @@ def test_no_bonus_of_rounds_that_are_not_played() -> None:
     text = told(
         changed(GSC, ("rounds = [6, 6, 5, 4]", "rounds = [6, 6, 5, 1]"), ("players = [1, 4]", "players = [4, 4]"))
     )
-    assert "gets: round 1 a reroll." in text
+    assert "gets: round 1: a reroll." in text
 
 
 def test_dice_that_count_as_any_colour() -> None:

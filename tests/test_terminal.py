@@ -179,7 +179,7 @@ def test_who_only_presses_enter_meets_a_bot_that_can_be_beaten(game: int) -> Non
     output = play(typed=lines_typed(str(game), "", "1", "", "quit")).output
     assert re.search(r"You: \d+ \(Gino: \d+\)", output)
     assert re.findall(r"  \d  (Ringo|Gino|Carla) ", output) == ["Ringo", "Gino", "Carla"]
-    assert "Takes the most points it sees at once." in output
+    assert "Grabs whatever brings the most points right away." in output
 
 
 def test_everybodys_points_are_shown() -> None:
@@ -226,8 +226,8 @@ def test_an_action_is_chosen_by_number_notation_or_enter() -> None:
 def test_what_cannot_be_done_is_explained() -> None:
     typed = ("p>p", "why p>p", "why", "", "", "99", "nonsense", "undo", "why b>b2", "save", "sheet 9", "b>b2", "quit")
     output = play(GSC, "--seed", "1", typed=lines_typed(*typed)).output
-    assert output.count("The dice are thrown first.") == 2
-    assert "Say which action" in output
+    assert output.count("First the dice have to be rolled.") == 2
+    assert "Say which move" in output
     assert "There are several choices" in output
     assert "There is no choice 99." in output
     assert "'nonsense' is no action of ganz-schoen-clever" in output
@@ -305,8 +305,8 @@ def test_saving_overwrites_nothing_else(content: bytes, tmp_path: Path) -> None:
     mine = tmp_path / "mine"
     mine.write_bytes(content)
     output = play(GSC, "--seed", "1", typed=lines_typed("1", "save mine", "save .", "quit")).output
-    assert "mine is there already and is not this game; it stays as it is." in flat(output)
-    assert ". is there already" in flat(output)
+    assert "mine already exists and is not this game; it stays as it is." in flat(output)
+    assert ". already exists" in flat(output)
     assert mine.read_bytes() == content
 
 
@@ -314,7 +314,7 @@ def test_another_game_is_not_overwritten_but_this_one_is(tmp_path: Path) -> None
     play(GSC, "--seed", "1", typed=lines_typed("1", "save mine", "undo", "1", "save mine", "quit"))
     first = (tmp_path / "mine").read_text()
     other = play(GSC, "--new", "--seed", "2", typed=lines_typed("1", "save mine", "quit")).output
-    assert "mine is there already and is not this game" in flat(other)
+    assert "mine already exists and is not this game" in flat(other)
     assert (tmp_path / "mine").read_text() == first
     play(GSC, typed=lines_typed("2", "1", "save mine", "undo", "save mine", "quit"))
     again = Record.loads((tmp_path / "mine").read_text())
@@ -370,7 +370,7 @@ def test_faces_are_typed_in() -> None:
 def test_who_throws_alone_is_asked_which_dice_landed_nearest() -> None:
     typed = ["111111", "1", "11111", "1", "1111", "1", "tray", "done"]
     output = play(GSC, "--own-dice", typed=lines_typed(*typed, "331532", "o", "quit")).output
-    assert "Equal dice: white, yellow, orange. Which one of them landed nearest to the tray?" in flat(output)
+    assert "Equal dice: white, yellow, orange. Which one landed nearest the tray?" in flat(output)
     assert "Their letters, the nearest first>" in output
     assert "rolled white 3, yellow 3, blue 1, green 5, orange 3, purple 2" in flat(output)
 
@@ -476,7 +476,7 @@ def test_a_person_types_commands_at_the_throw_of_a_bot(state: Path) -> None:
     arguments = (GSC, "--own-dice", "--with", "greedy", "--seed", "3")
     output = play(*arguments, typed=lines_typed("hint", "sheet", "undo", "111111", "undo", "quit")).output
     assert "Gino: throw and type the faces" in output
-    assert "It is not your turn: Gino has to act." in output
+    assert "It is not your turn. Waiting for: Gino." in output
     assert "nothing to take back" in output
     assert "The throw is taken back: w1y1b1g1o1p1" in output
     assert kept_lines(state) == ()
@@ -809,11 +809,11 @@ def test_lines_are_edited_and_come_back() -> None:
     terminal = Terminal("play", GSC, "--seed", "5")
     terminal.wait_for("Enter: roll the dice> ")
     terminal.type("why p>q" + "\x7f" + "p")
-    assert "The dice are thrown first." in terminal.wait_for("roll the dice> ")
+    assert "First the dice have to be rolled." in terminal.wait_for("roll the dice> ")
     terminal.type("\x1b[A")
     again = terminal.wait_for("roll the dice> ")
     assert "why p>p" in again
-    assert "The dice are thrown first." in again
+    assert "First the dice have to be rolled." in again
     terminal.type("quit")
     assert terminal.ended() == 0
 

@@ -36,7 +36,7 @@ def test_alone_the_report_stands_under_the_result_at_once(site: Running, window:
     total = player.state(table)["view"]["sheets"][0]["total"]
     expect(sentence).to_contain_text(f"{total} points")
     assert total == part(page, "expected") + part(page, "luck") + part(page, "hands")
-    expect(page.get_by_role("img", name="The expected end over the game")).to_be_visible()
+    expect(page.get_by_role("img", name="The expected result over the game")).to_be_visible()
     assert window.axe() == []
     step = page.locator("[data-decision]").first.get_attribute("data-decision")
     page.locator("[data-look]").first.click()
@@ -70,7 +70,7 @@ def test_another_try_is_judged_and_played_on(windows: Windows, size: tuple[int, 
     page.locator(f"[data-decision='{STEP}'] [data-try]").press("Enter")
     expect(page.get_by_role("heading", name="what would you do here?")).to_be_focused()
     page.locator("[data-trial] [data-action=strike]").press("Enter")
-    expect(page.locator("[data-trial] [data-verdict]")).to_contain_text("That loses 11.2 points")
+    expect(page.locator("[data-trial] [data-verdict]")).to_contain_text("That costs 11.2 points")
     assert window.sideways() == 0
     page.get_by_role("button", name="Show the answer").press("Enter")
     expect(page.locator("[data-answer]")).to_contain_text("yellow")

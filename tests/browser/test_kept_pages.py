@@ -15,7 +15,7 @@ from tableserver import Running
 #: Until the helper in the background has fetched everything and answers for the network.
 KEPT = "navigator.serviceWorker.ready.then(() => navigator.serviceWorker.controller !== null)"
 NAMES = "caches.keys().then((names) => names.filter((name) => name.startsWith('shell-')))"
-BAR = "A new version is here."
+BAR = "There is a new version."
 
 
 @pytest.fixture
@@ -41,7 +41,7 @@ def test_pages_open_without_a_network_and_can_be_put_on_a_home_screen(windows: W
     can_be_installed(keeping)
     keeping.context.set_offline(True)
     page.reload()
-    expect(page.locator("h1")).to_have_text("Which one shall it be?")
+    expect(page.locator("h1")).to_have_text("What shall we play?")
     expect(page.get_by_role("status").filter(has_text="no server at the moment")).to_be_visible()
     page.goto(keeping.site.url + "/replay")
     expect(page.locator("h1")).to_be_visible()

@@ -61,18 +61,18 @@ def test_a_table_with_every_kind_of_seat(windows: Windows) -> None:
         page.get_by_role("button", name="Add a seat").click()
     for number, kind in enumerate(("me", "here", "friend", "bot:greedy"), 1):
         choose_seat(page, number, kind)
-    expect(page.get_by_text("Takes the most points it sees at once.")).to_be_visible()
+    expect(page.get_by_text("Grabs whatever brings the most points right away.")).to_be_visible()
     page.get_by_label("Name at seat 1").fill("Ann")
     page.get_by_label("Name at seat 2").fill("Ben")
     page.get_by_role("button", name="Open the table").click()
     page.wait_for_url("**/table/*")
     link = page.get_by_label("Link for players").input_value()
-    expect(page.get_by_role("img", name="The link as a picture to scan")).to_be_visible()
+    expect(page.get_by_role("img", name="QR code with the link")).to_be_visible()
     friend.page.goto(link)
     expect(friend.page.locator("[data-invited]")).to_have_text("Ann, Ben would like to play Ganz schön clever with you")
     expect(friend.page.get_by_role("img", name="The score sheet of Ganz schön clever")).to_be_visible()
     assert "#" not in friend.page.url
-    friend.page.get_by_label("What shall the others call you?").fill("Cleo")
+    friend.page.get_by_label("What should the others call you?").fill("Cleo")
     friend.page.locator("[data-sit='2']").click()
     for window, last in ((host, "Cleo"), (friend, "You")):
         for name in ("Ann", "Ben", last, "Gino"):
@@ -155,7 +155,7 @@ def test_a_seat_moves_to_another_device(windows: Windows) -> None:
 
 def test_rules_are_explained_and_can_be_chosen(window: Window) -> None:
     page = window.go("/new/ganz-schoen-clever")
-    expect(page.get_by_text("Whether the active player may leave a roll unused although a die fits.")).to_be_visible()
+    expect(page.get_by_text("Whether the active player may skip a roll even though a die fits.")).to_be_visible()
     page.get_by_label("Your choice").check()
     page.get_by_role("radiogroup", name="Declining a roll").locator("[value='true']").check()
     page.get_by_role("button", name="Open the table").click()

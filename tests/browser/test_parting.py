@@ -80,7 +80,7 @@ def test_a_finished_game_is_shown_by_a_link_until_it_is_closed(friends: Friends,
     page.locator("[data-close-shown]").click()
     expect(page.locator("[data-close-shown]")).to_have_count(0)
     there.reload()
-    expect(there.get_by_role("alert")).to_contain_text("shows no game, or not any more")
+    expect(there.get_by_role("alert")).to_contain_text("does not show a game (any more)")
 
 
 def test_the_link_to_a_step_is_short_and_works_for_everybody(friends: Friends, windows: Windows) -> None:
@@ -223,7 +223,7 @@ def test_tables_are_taken_off_the_list_at_home(window: Window) -> None:
     page = window.go()
     mine = page.get_by_role("region", name="Your tables")
     mine.locator("[data-part='delete']").first.click()
-    expect(mine.get_by_text("It is gone for good then.")).to_be_visible()
+    expect(mine.get_by_text("It will be gone for good.")).to_be_visible()
     mine.locator("[data-part-yes]").click()
     expect(mine.locator(f"a[href='/table/{table}']")).to_have_count(0)
     assert table not in _my_tables(page)

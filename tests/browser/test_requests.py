@@ -37,7 +37,7 @@ def test_one_paper_is_fetched_and_then_nothing_any_more(windows: Windows, size: 
     wait_until_known(other, player)
     page.get_by_label("Say something").fill("good luck")
     page.get_by_role("button", name="Send").click()
-    expect(other.page.get_by_label("Talk")).to_contain_text("good luck")
+    expect(other.page.get_by_label("Chat")).to_contain_text("good luck")
     player.play(steps=1)  # a field, or a question which way it is marked
     if page.locator("[data-way]").count():
         player.play(steps=1)

@@ -71,7 +71,7 @@ def test_a_game_from_home_to_its_end(windows: Windows, stairs: Running, size: tu
     go_on(page, lambda: step(page), lambda: page.locator("[data-status='over']").count() > 0)
     expect(page.get_by_role("table")).to_contain_text("steps")
     expect(page.locator("main")).to_contain_text("Climber")
-    expect(page.get_by_role("img", name="How the points came")).to_be_visible()
+    expect(page.get_by_role("img", name="How the points added up")).to_be_visible()
     expect(page.locator("main")).not_to_contain_text(KEY)
     assert window.axe() == []
 

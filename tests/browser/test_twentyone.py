@@ -132,13 +132,13 @@ def test_everything_else_says_why_not(windows: Windows) -> None:
     other = players[1 - roller.seat]
     name = ("Ada", "Ben")[roller.seat]
     other.try_out("[data-die='red']")
-    expect(other.toast).to_contain_text(f"It is not your turn: {name} has to act.")
+    expect(other.toast).to_contain_text(f"It is not your turn. Waiting for: {name}.")
     roller.try_out("[data-die='red']")
-    expect(roller.toast).to_contain_text("The dice are thrown first.")
+    expect(roller.toast).to_contain_text("First the dice have to be rolled.")
     roller.press("roll")
     other.sees(roller)
     other.try_out("[data-die='red']")
-    expect(other.toast).to_contain_text(f"{name} decides first whether the throw stands.")
+    expect(other.toast).to_contain_text(f"First {name} decides whether the throw stands.")
     roller.try_out(".fields [data-cell='r3c1']")
     expect(roller.toast).to_contain_text("Row 1 is filled now")
 

@@ -176,7 +176,7 @@ def test_in_a_draft_dice_are_taken_in_turn(windows: Windows) -> None:
     other = players[1 - roller.seat]
     roller.press("roll")
     other.sees(roller)
-    expect(roller.prompt).to_contain_text(f"{NAMES[other.seat]} takes a die.")
+    expect(roller.prompt).to_contain_text(f"{NAMES[other.seat]} is taking a die.")
     roller.try_out("[data-die='w1']")
     expect(roller.toast).to_contain_text(f"It is {NAMES[other.seat]}'s turn to take a die.")
     other.does(other.page.locator("[data-die='w1']").click)
@@ -272,7 +272,7 @@ def test_a_place_where_it_does_not_fit_says_why(windows: Windows) -> None:
         player.page.keyboard.press("ArrowLeft")
     expect(puzzle(player)).to_have_attribute("data-fits", "false")
     player.page.keyboard.press("Enter")
-    expect(player.toast).to_contain_text("would lie partly outside the area")
+    expect(player.toast).to_contain_text("would stick out of the area")
 
 
 def test_taking_and_drawing_by_keyboard_alone_fills_an_area(windows: Windows) -> None:
@@ -351,7 +351,7 @@ def test_onlookers_see_the_game_and_touch_nothing(windows: Windows) -> None:
     watcher = Seated(second, table, 0)
     watcher.arrive()
     watcher.try_out("[data-die='k1']")
-    expect(watcher.toast).to_contain_text("You are only looking on here.")
+    expect(watcher.toast).to_contain_text("You are only watching here.")
 
 
 @pytest.mark.parametrize(

@@ -95,4 +95,4 @@ def test_rough_values_are_called_rough(tmp_path: Path) -> None:
     match.play(0, "roll")
     file = tmp_path / "begun.txt"
     file.write_text(match.record.dumps(), encoding="utf-8")
-    assert "Nobody has learned this sheet yet" in run("analyse", str(file), "--effort", "2").output
+    assert "No bot has learned this sheet yet" in run("analyse", str(file), "--effort", "2").output

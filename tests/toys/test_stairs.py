@@ -124,7 +124,7 @@ def test_a_record_is_replayed(site: Path, tmp_path: Path) -> None:
     assert "The game is over" in run(site, *SCOREPAD, "replay", str(record))
     told = run(site, *SCOREPAD, "analyse", str(record), "--effort", "2")
     assert "Values by playouts of climber" in told
-    assert "Nobody has learned this sheet yet" in told
+    assert "No bot has learned this sheet yet" in told
 
 
 #: What a program that learns does with a game whose family says nothing about it.
