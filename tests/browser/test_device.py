@@ -2,6 +2,7 @@
 
 import json
 from collections.abc import Iterator
+from concurrent.futures import ThreadPoolExecutor
 from typing import Any
 
 import pytest
@@ -10,6 +11,7 @@ from playwright.sync_api import Route, expect
 import scorepad
 from browsing import Window, Windows
 from golden.stories import FOLDER
+from ondevice import Memory, Page
 from scorepad.answers.records import study
 from scorepad.core import Rng
 from scorepad.core.narrate import say
@@ -125,6 +127,50 @@ def test_a_game_on_this_device_needs_no_network_once_it_is_here_and_outlives_the
     expect(page.locator("[data-version]")).to_have_attribute("data-version", "1")
     window.go("/")
     expect(page.locator("a[href*='/table/local-']").first).to_be_visible()
+
+
+def games_file(*tables: tuple[str, int]) -> str:
+    """The file of a device that played these games, each so far."""
+    memory = Memory()
+    page = Page(memory)
+    for game, acts in tables:
+        page.play_on(page.create(game, bots=("greedy",) if acts else ()), acts or 10_000)
+    return memory.as_file()
+
+
+def test_games_come_from_a_file_and_go_on_at_the_server_each_once(window: Window) -> None:
+    """One is half played against a bot, one was finished alone."""
+    with ThreadPoolExecutor(1) as elsewhere:  # Playwright has the loop of this thread
+        told = elsewhere.submit(games_file, ("twenty-one", 3), ("twenty-one", 0)).result()
+    page = window.go("/")
+    page.locator("input[type=file]").set_input_files(
+        {"name": "games.jsonl", "mimeType": "text/plain", "buffer": told.encode()}
+    )
+    expect(page.get_by_text(say("web.games-file.stored", count=2))).to_be_visible()
+    with page.expect_download() as saved:
+        page.get_by_role("button", name=say("web.games-file.save")).click()
+    assert sorted(saved.value.path().read_text().splitlines()) == sorted(told.splitlines())
+
+    window.context.route("**/api/brought", lambda route: route.abort())
+    page.get_by_role("link", name=say("web.nav.scores"), exact=True).click()
+    page.locator(".brand").click()
+    expect(page.locator("a[href*='/table/local-']")).to_have_count(1)
+    page.locator("[data-bring=playing]").click()
+    expect(page.get_by_text(say("web.offline.no-server"))).to_be_visible()
+    window.context.unroute("**/api/brought")
+    page.locator("[data-bring=playing]").click()
+    expect(page.locator("[data-status=playing]")).to_be_visible()
+    assert "local-" not in page.url
+    page.locator(".brand").click()
+    expect(page.locator("a[href*='/table/']")).to_have_count(1)
+    expect(page.locator("a[href*='/table/local-']")).to_have_count(0)
+
+    page.get_by_role("link", name=say("web.nav.scores"), exact=True).click()
+    page.locator("[data-bring-all]").click()
+    expect(page.locator("[data-bring-all]")).to_have_count(0)
+    mine = page.locator("section[aria-labelledby=mine] tbody tr a")
+    expect(mine).to_have_count(1)
+    assert "local-" not in str(mine.get_attribute("href"))
 
 
 #: A browser that keeps nothing: to be put before the worker's own words.
