@@ -95,7 +95,7 @@ def test_people_without_a_name_go_by_the_number_of_their_seat(windows: Windows) 
 
 def test_a_link_that_is_not_whole_is_explained(window: Window) -> None:
     page = window.go("/join/abcdefghijklmnop")
-    expect(page.get_by_role("alert")).to_contain_text("not complete")
+    expect(page.get_by_role("alert")).to_contain_text("incomplete")
     page = window.go("/join/abcdefghijklmnop#abcdefghijklmnopqrst")
     expect(page.get_by_role("alert")).to_be_visible()
 

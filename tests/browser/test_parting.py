@@ -98,7 +98,7 @@ def test_the_link_to_a_step_is_short_and_works_for_everybody(friends: Friends, w
 
 def test_a_wrong_link_is_explained(window: Window) -> None:
     page = window.go("/replay#s=" + "x" * 32)
-    expect(page.get_by_role("alert")).to_contain_text("shows no game")
+    expect(page.get_by_role("alert")).to_contain_text("does not show a game")
 
 
 # -- watching ----------------------------------------------------------------------------------------------------------

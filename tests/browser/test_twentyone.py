@@ -140,7 +140,7 @@ def test_everything_else_says_why_not(windows: Windows) -> None:
     other.try_out("[data-die='red']")
     expect(other.toast).to_contain_text(f"First {name} decides whether the throw stands.")
     roller.try_out(".fields [data-cell='r3c1']")
-    expect(roller.toast).to_contain_text("Row 1 is filled now")
+    expect(roller.toast).to_contain_text("You are on row 1")
 
 
 def test_a_turn_by_keyboard_alone(windows: Windows) -> None:
