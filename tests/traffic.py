@@ -74,6 +74,7 @@ class Traffic:
             "webSocketCreated": self._socket,
             "webSocketWillSendHandshakeRequest": self._shaking,
             "webSocketFrameReceived": self._frame,
+            "webSocketClosed": self._closed,
         }
 
     def _begin(self, told: Json, name: str, now: float) -> None:
@@ -112,6 +113,11 @@ class Traffic:
         if one:
             one.ended = told["timestamp"]
             one.bytes = max(one.bytes, int(told.get("encodedDataLength", 0)))
+
+    def _closed(self, told: Json) -> None:
+        # One that a page gave up, or left behind, may never have been answered.
+        if told["requestId"] in self._open:
+            self._open[told["requestId"]].ended = self._open[told["requestId"]].ended or told["timestamp"]
 
     def _frame(self, told: Json) -> None:
         one = self._open[told["requestId"]]
