@@ -203,7 +203,8 @@ def test_own_dice_and_an_unhurried_pace(window: Window) -> None:
 def test_a_sheet_of_ones_own(window: Window, tmp_path: Path) -> None:
     text = (SHEETS / "ganz-schoen-clever.toml").read_text(encoding="utf-8")
     good, bad = tmp_path / "mine.toml", tmp_path / "broken.toml"
-    good.write_text(text.replace('title = "Ganz schön clever"', 'title = "Our own sheet"'), encoding="utf-8")
+    own = text.replace('title = "Ganz schön clever"', 'title = "Our own sheet"')
+    good.write_text(own.replace('id = "ganz-schoen-clever"', 'id = "ours"'), encoding="utf-8")
     bad.write_text(text.replace("foxes = 5", "foxes = 9"), encoding="utf-8")
     page = window.go("/own-sheet")
     page.get_by_role("link", name="Use a sheet").click()
@@ -215,6 +216,8 @@ def test_a_sheet_of_ones_own(window: Window, tmp_path: Path) -> None:
     page.get_by_role("button", name="Open the table").click()
     page.wait_for_url("**/table/*")
     expect(page.get_by_role("heading", name="Our own sheet")).to_be_visible()
+    page.get_by_role("button", name="Rules").click()
+    expect(page.locator("[data-rules]").get_by_role("heading", name="Course of play")).to_be_visible()
 
 
 def test_a_generated_ubongo_sheet(window: Window) -> None:
