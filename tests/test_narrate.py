@@ -11,6 +11,7 @@ from typing import Any
 
 import pytest
 
+import message_keys
 import scorepad
 from scorepad import Game, Match, ScorepadError, players
 from scorepad.clever import words as clever_words
@@ -216,6 +217,13 @@ def test_everything_the_browser_says_has_a_message() -> None:
     quoted, gapped = spoken_by_client()
     assert {key for key in quoted if re.fullmatch(r"web\.[\w.-]+", key)} - EN.keys() == set()
     assert [p.pattern for p in gapped if p.pattern.startswith("web") and not any(map(p.fullmatch, EN))] == []
+
+
+def test_the_browser_is_built_with_all_that_it_says() -> None:
+    quoted, gapped = spoken_by_client()
+    said = {key for key in EN if key in quoted or any(pattern.fullmatch(key) for pattern in gapped)}
+    assert "rating.9.1" in said
+    assert said - message_keys.keys() == set()
 
 
 # -- the languages ------------------------------------------------------------------------------------------------
