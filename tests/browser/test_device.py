@@ -3,7 +3,9 @@
 import json
 from collections.abc import Iterator
 from concurrent.futures import ThreadPoolExecutor
+from pathlib import PurePosixPath
 from typing import Any
+from zipfile import ZipFile
 
 import pytest
 from playwright.sync_api import Route, expect
@@ -171,6 +173,20 @@ def test_games_come_from_a_file_and_go_on_at_the_server_each_once(window: Window
     mine = page.locator("section[aria-labelledby=mine] tbody tr a")
     expect(mine).to_have_count(1)
     assert "local-" not in str(mine.get_attribute("href"))
+
+
+def test_nothing_is_translated_at_a_start() -> None:
+    """Modules come as Python for browsers keeps them, with a mark that their sources need not be looked at."""
+    listed = json.loads((BUILT / "python.json").read_text())
+    with ZipFile(BUILT / listed["folder"] / listed["wheel"]) as wheel:
+        names = wheel.namelist()
+        kept = [name for name in names if name.endswith(".pyc")]
+        modules = [f"{PurePosixPath(name).parents[1]}/{PurePosixPath(name).name.partition('.')[0]}.py" for name in kept]
+        assert sorted(modules) == sorted(name for name in names if name.endswith(".py"))
+        assert {wheel.read(name)[4:8] for name in kept} == {b"\1\0\0\0"}
+    with ZipFile(BUILT / listed["folder"] / "python_stdlib.zip") as library:
+        found = {name for name in library.namelist() if name.startswith(("typing.", "asyncio/__init__."))}
+        assert found == {"typing.pyc", "asyncio/__init__.pyc"}
 
 
 #: A browser that keeps nothing: to be put before the worker's own words.
