@@ -43,7 +43,11 @@ play: ## set everything up, start the server and open the browser; ARGS=--lan: f
 	$(PREPARE) play
 	@$(BIN)/scorepad serve $(ARGS)
 
-test: check docs test-client test-compiled test-pure test-browser ## lint, types, documents, then all tests, those in a real browser too
+test: ## lint, types, documents, all tests, those in a real browser too
+	$(PREPARE) browser
+	$(PREPARE) compiled
+	$(PREPARE) docs
+	@$(PYTHON) tools/together.py "test-compiled test-browser" "check docs test-client test-pure"
 
 check: ## lint and types only, and whether generated files are up to date
 	$(PREPARE) check

@@ -23,11 +23,12 @@ EMPTY = "/icon.svg"
 
 
 class Visit(NamedTuple):
-    """How long somebody waited for home, and after a tap for the sheet; and all that was exchanged."""
+    """How long somebody waited for home, and from a tap to the sheet; what was exchanged before it, and after."""
 
     home: float
     playing: float
-    exchanges: list[Exchange]
+    before: list[Exchange]
+    after: list[Exchange]
 
 
 def main() -> None:
@@ -78,21 +79,25 @@ def visit(page: Page, traffic: Traffic, site: str) -> Visit:
     page.goto(site, wait_until="commit")
     page.locator(f"{GAME} .play-now").wait_for()
     home = time.perf_counter() - start
+    begun = len(traffic.exchanges)  # some of them may be under way
     page.locator(f"{GAME} .play-now").click()
     page.locator(".sheet svg [data-cell]").first.wait_for()
     playing = time.perf_counter() - start - home
     traffic.settle()
-    return Visit(home, playing, traffic.clear())
+    exchanges = traffic.clear()
+    return Visit(home, playing, exchanges[:begun], exchanges[begun:])
 
 
 def show(what: str, visits: Sequence[Visit], empty: float) -> None:
     """The lines of the first or the second visits."""
     show_time(f"{what}: home stands after", [visit.home for visit in visits], empty, HOME_SECONDS)
     show_time("  the sheet lies there, after a tap", [visit.playing for visit in visits], empty, PLAYING_SECONDS)
-    sent = [transferred(visit.exchanges) for visit in visits]
-    requests, chain = median(map(len, sent)), median(len(hops(visit.exchanges)) for visit in visits)
-    size = median(sum(one.bytes for one in exchanges) for exchanges in sent) / 1000
-    print(f"  until then {requests:.0f} requests, {size:.1f} KB, {chain:.0f} of them one after the other", flush=True)
+    sent = [transferred([*visit.before, *visit.after]) for visit in visits]
+    requests, size = median(map(len, sent)), median(sum(one.bytes for one in exchanges) for exchanges in sent) / 1000
+    before = median(len(hops(visit.before)) for visit in visits)
+    after = median(len(hops(visit.after)) for visit in visits)
+    print(f"  until then {requests:.0f} requests, {size:.1f} KB")
+    print(f"  one after the other: {before:.0f} before the tap, {after:.0f} from the tap to the sheet", flush=True)
 
 
 def show_time(what: str, seconds: Sequence[float], empty: float, limit: float) -> None:

@@ -8,7 +8,7 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
-from playwright.sync_api import Browser, BrowserContext, ConsoleMessage, Page, Response, expect
+from playwright.sync_api import Browser, BrowserContext, ConsoleMessage, Locator, Page, Response, expect
 
 from tableserver import Running
 
@@ -49,6 +49,15 @@ expect.set_options(timeout=SECONDS * 1000)
 def painted(page: Page) -> None:
     """Wait until what has changed is on the screen."""
     page.evaluate("() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))")
+
+
+def overlap(one: Locator, other: Locator) -> bool:
+    """Whether one thing lies over another."""
+    a, b = one.bounding_box(), other.bounding_box()
+    assert a is not None, one
+    assert b is not None, other
+    beside = a["x"] >= b["x"] + b["width"] or b["x"] >= a["x"] + a["width"]
+    return not (beside or a["y"] >= b["y"] + b["height"] or b["y"] >= a["y"] + a["height"])
 
 
 def go_on(page: Page, step: Callable[[], bool], over: Callable[[], bool], steps: int = 5000) -> None:

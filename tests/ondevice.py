@@ -53,6 +53,15 @@ class Memory:
         """Forget a table."""
         self.kept.pop(table, None)
 
+    def as_file(self) -> str:
+        """Everything as a page saves it."""
+        tables = [
+            {"table": table, "head": json.loads(head), "events": [json.loads(event) for event in events]}
+            for table, (head, events) in self.kept.items()
+        ]
+        lines = [{"scorepad": "games", "version": 1}, *tables]
+        return "".join(f"{json.dumps(line, separators=(',', ':'), ensure_ascii=False)}\n" for line in lines)
+
 
 class Page:
     """A page that asks the host of its device; `told` is what it heard, word for word."""

@@ -48,7 +48,12 @@ def named(text: str) -> Iterator[str]:
 
 def imports(path: Path) -> Iterator[Path]:
     """The files that a file imports; patterns as they are."""
-    for name in named((CLIENT / path).read_text(encoding="utf-8")):
+    yield from resolved(path, (CLIENT / path).read_text(encoding="utf-8"))
+
+
+def resolved(path: Path, text: str) -> Iterator[Path]:
+    """The files that the text of a file imports."""
+    for name in named(text):
         found = (CLIENT / path.parent / name).resolve()
         files = [file for end in ENDINGS if (file := Path(f"{found}{end}")).is_file()]
         assert files or "*" in name, f"{path} imports {name}, which is not there"

@@ -11,6 +11,7 @@ from typing import Any
 
 import pytest
 
+import message_keys
 import scorepad
 from scorepad import Game, Match, ScorepadError, players
 from scorepad.clever import words as clever_words
@@ -23,6 +24,8 @@ from scorepad.ubongo import engine as ubongo
 ROOT = Path(__file__).resolve().parents[1]
 SOURCES = ROOT / "src" / "scorepad"
 CLIENT = ROOT / "web" / "src"
+#: The list of all keys: to stand there is not to be said.
+KEYS = CLIENT / "speech" / "keys.ts"
 EN = catalogue("en")
 
 #: Kinds of words that narrate and the terminal look up for names of sheets, rules and players.
@@ -100,6 +103,7 @@ def named_parts(game: Game) -> Iterator[tuple[str, str]]:
     sheet: Any = getattr(game, "sheet", None)
     if sheet is None:
         yield from (("die", str(die.get("colour", die["id"]))) for die in game.dice_view(game.start(1)))
+        yield from (("shape", shape.name) for shape in getattr(getattr(game, "spec", None), "shapes", ()))
         return
     yield from (("die", die.id) for die in sheet.dice)
     yield from (("area", area.id) for area in sheet.areas)
@@ -142,12 +146,12 @@ def patterns() -> list[re.Pattern[str]]:
 
 @cache
 def spoken_by_client() -> tuple[set[str], list[re.Pattern[str]]]:
-    """The texts in quotes of the browser's sources, and those with gaps as patterns."""
-    paths = [path for kind in ("*.ts", "*.svelte") for path in CLIENT.rglob(kind)]
+    """The texts in quotes of the browser's sources, and those with gaps as patterns: each gap is one part of a key."""
+    paths = [path for kind in ("*.ts", "*.svelte") for path in CLIENT.rglob(kind) if path != KEYS]
     quoted = [found for path in paths for found in QUOTED.findall(path.read_text(encoding="utf-8"))]
     plain, gapped = [a or b for a, b in quoted if "${" not in b], [b for _, b in quoted if "${" in b]
     keys = [key for key in gapped if re.match(r"[a-z]+\.", key)]
-    return set(plain), [re.compile(r"[\w.-]+".join(map(re.escape, re.split(r"\$\{[^}]*\}", key)))) for key in keys]
+    return set(plain), [re.compile(r"[\w?-]+".join(map(re.escape, re.split(r"\$\{[^}]*\}", key)))) for key in keys]
 
 
 def calls() -> Iterator[tuple[str, set[str] | None]]:
@@ -213,6 +217,13 @@ def test_everything_the_browser_says_has_a_message() -> None:
     quoted, gapped = spoken_by_client()
     assert {key for key in quoted if re.fullmatch(r"web\.[\w.-]+", key)} - EN.keys() == set()
     assert [p.pattern for p in gapped if p.pattern.startswith("web") and not any(map(p.fullmatch, EN))] == []
+
+
+def test_the_browser_is_built_with_all_that_it_says() -> None:
+    quoted, gapped = spoken_by_client()
+    said = {key for key in EN if key in quoted or any(pattern.fullmatch(key) for pattern in gapped)}
+    assert "rating.9.1" in said
+    assert said - message_keys.keys() == set()
 
 
 # -- the languages ------------------------------------------------------------------------------------------------

@@ -1,11 +1,14 @@
 """What a page exchanges with the server: every request with its bytes and times, by the DevTools protocol."""
 
+import time
 from collections.abc import Iterable
 from dataclasses import dataclass, replace
 from typing import Any
 from urllib.parse import urlsplit
 
 from playwright.sync_api import Page
+
+from browsing import SECONDS
 
 Json = dict[str, Any]  # what the DevTools protocol tells
 
@@ -59,8 +62,10 @@ class Traffic:
         self._session.send("Emulation.setCPUThrottlingRate", {"rate": processor})
 
     def settle(self) -> None:
-        """Wait until nothing is under way any more; a socket is, once it was answered."""
-        while any(one.ended is None for one in self.exchanges):
+        """Wait until nothing is under way any more; a socket is not, once it was answered."""
+        end = time.monotonic() + SECONDS
+        while under_way := [one.name for one in self.exchanges if one.ended is None]:
+            assert time.monotonic() < end, f"still under way: {under_way}"
             self._page.wait_for_timeout(20)
 
     def _heard(self) -> Json:
@@ -74,6 +79,7 @@ class Traffic:
             "webSocketCreated": self._socket,
             "webSocketWillSendHandshakeRequest": self._shaking,
             "webSocketFrameReceived": self._frame,
+            "webSocketClosed": self._closed,
         }
 
     def _begin(self, told: Json, name: str, now: float) -> None:
@@ -112,6 +118,11 @@ class Traffic:
         if one:
             one.ended = told["timestamp"]
             one.bytes = max(one.bytes, int(told.get("encodedDataLength", 0)))
+
+    def _closed(self, told: Json) -> None:
+        # One that a page gave up, or left behind, may never have been answered.
+        if told["requestId"] in self._open:
+            self._open[told["requestId"]].ended = self._open[told["requestId"]].ended or told["timestamp"]
 
     def _frame(self, told: Json) -> None:
         one = self._open[told["requestId"]]

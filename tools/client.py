@@ -37,13 +37,13 @@ def build_client(programs: str) -> None:
         wanted = digest(sources())
         stamp = PACKAGES / ".scorepad-client"
         if stamp.exists() and stamp.read_text() == wanted and (BUILT / "index.html").exists():
-            python_files.place(BUILT)
+            python_files.place(BUILT, programs)
             return
         say("building the browser client")
         stamp.unlink(missing_ok=True)
         environment = {name: value for name, value in os.environ.items() if name != "SCOREPAD_CLIENT"}
         _npm(programs, "run", "--silent", "build", "--", "--logLevel", "warn", environment=environment)
-        python_files.place(BUILT)
+        python_files.place(BUILT, programs)
         stamp.write_text(wanted)
 
 

@@ -1,14 +1,20 @@
-"""Puts Python for browsers beside the built client: Pyodide's files, and Scorepad as a wheel of plain Python."""
+"""Puts Python for browsers beside the built client: Pyodide's files, and Scorepad as a wheel of plain Python.
+
+Modules are translated when the client is built (`web/compile.mjs`): a browser would do that at every start.
+"""
 
 import gzip
 import hashlib
 import io
 import json
 import shutil
+import tempfile
 import tomllib
 import zipfile
 from collections.abc import Iterator
 from pathlib import Path
+
+from system import run
 
 ROOT = Path(__file__).resolve().parents[1]
 PACKAGE = ROOT / "src" / "scorepad"
@@ -17,8 +23,14 @@ PYODIDE = ROOT / "web" / "node_modules" / "pyodide"
 RUNTIME = ("pyodide.mjs", "pyodide.asm.mjs", "pyodide.asm.wasm", "python_stdlib.zip")
 LOCK = "pyodide-lock.json"
 LIBRARY = "python_stdlib.zip"
-#: Parts of the standard library that nothing here asks for: a third of it.
+#: What translates modules, and how.
+PRECOMPILE = (ROOT / "web" / "compile.mjs", ROOT / "tools" / "precompile.py")
+#: Parts of the standard library that nothing here asks for: half of it.
 UNASKED = {
+    "_pydatetime.py", "_pyio.py", "antigravity.py", "argparse.py", "compileall.py", "configparser.py", "ctypes",
+    "filecmp.py", "fileinput.py", "getpass.py", "gettext.py", "html", "http", "mimetypes.py", "netrc.py", "pty.py",
+    "rlcompleter.py", "sched.py", "shelve.py", "sqlite3", "symtable.py", "tarfile.py", "this.py", "tty.py", "uuid.py",
+    "wave.py", "webbrowser.py", "zoneinfo",
     "_pyrepl", "bdb.py", "cProfile.py", "cmd.py", "doctest.py", "ftplib.py", "imaplib.py", "mailbox.py",
     "modulefinder.py", "multiprocessing", "optparse.py", "pdb.py", "pickletools.py", "plistlib.py", "poplib.py",
     "profile.py", "pstats.py", "pyclbr.py", "pydoc.py", "pydoc_data", "smtplib.py", "socketserver.py", "tabnanny.py",
@@ -39,10 +51,14 @@ FOLDER, LISTED = "python", "python.json"
 STILL = (1980, 1, 1, 0, 0, 0)
 
 
-def place(built: Path) -> None:
-    """Write all files into a folder that is named after what is in them, compressed ones beside, and a list."""
-    name, packed = wheel()
-    files = {file: (PYODIDE / file).read_bytes() for file in RUNTIME} | {LIBRARY: library()}
+def place(built: Path, programs: str) -> None:
+    """Write all files into a folder that is named after what is in them, compressed ones beside, and a list.
+
+    `programs` is the path on which Node.js is found.
+    """
+    name, sources = wheel()
+    modules, packed = precompiled(library(), sources, programs)
+    files = {file: (PYODIDE / file).read_bytes() for file in RUNTIME} | {LIBRARY: modules}
     files |= {LOCK: json.dumps(_blank_lock()).encode(), name: packed}
     folder = f"{FOLDER}/{_digest(files)}"
     listed = {"folder": folder, "wheel": name, "files": {file: len(content) for file, content in files.items()}}
@@ -56,6 +72,24 @@ def place(built: Path) -> None:
         (built / folder / file).write_bytes(content)
         (built / folder / f"{file}.gz").write_bytes(_compressed(file, content))
     (built / LISTED).write_text(told)
+
+
+def precompiled(modules: bytes, packed: bytes, programs: str) -> tuple[bytes, bytes]:
+    """The standard library and the wheel with translated modules in them; what was done once is kept."""
+    parts = {"library.zip": modules, "wheel.zip": packed}
+    made = PYODIDE / "precompiled" / _digest(parts | {"how": b"".join(path.read_bytes() for path in PRECOMPILE)})
+    if not made.exists():
+        shutil.rmtree(made.parent, ignore_errors=True)
+        with tempfile.TemporaryDirectory(dir=PYODIDE) as work:
+            source, target = Path(work, "from"), Path(work, "to")
+            source.mkdir()
+            target.mkdir()
+            for name, content in parts.items():
+                (source / name).write_bytes(content)
+            run([shutil.which("node", path=programs) or "node", PRECOMPILE[0], source, target])
+            made.parent.mkdir()
+            target.rename(made)
+    return (made / "library.zip").read_bytes(), (made / "wheel.zip").read_bytes()
 
 
 def library() -> bytes:

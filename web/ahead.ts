@@ -2,7 +2,8 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Plugin, Rolldown } from 'vite'
 
-const CATALOGUE = '\0catalogue:'
+/** Of a language, what is needed at once. */
+const CATALOGUE = /^\0catalogue:(\w\w)$/
 const ICON = 'icon.svg'
 
 /**
@@ -18,10 +19,12 @@ export function ahead(): Plugin {
       order: 'post',
       handler(_options, bundle) {
         const chunks = Object.values(bundle).filter((file) => file.type === 'chunk')
-        const words = chunks.filter((chunk) => chunk.facadeModuleId?.startsWith(CATALOGUE) && chunk.name !== 'all')
-        const languages = words.map((chunk) => [chunk.facadeModuleId?.slice(CATALOGUE.length), chunk.fileName])
+        const languages = chunks.flatMap((chunk) => {
+          const language = CATALOGUE.exec(chunk.facadeModuleId ?? '')?.[1]
+          return language ? [[language, chunk.fileName] as const] : []
+        })
         const pages = { table: filesOf(chunks.find((chunk) => chunk.name === 'table')) }
-        const source = JSON.stringify({ languages: Object.fromEntries(languages) as Record<string, string>, pages })
+        const source = JSON.stringify({ languages: Object.fromEntries(languages), pages })
         this.emitFile({ type: 'asset', fileName: 'ahead.json', source })
       },
     },

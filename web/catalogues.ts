@@ -7,9 +7,12 @@ const FOLDER = join(import.meta.dirname, '..', 'src', 'scorepad', 'locale')
 const FALLBACK = 'en'
 /** What no page says: the terminal does, or it stands in drawings and rules as the server sends them. */
 const SILENT = new RegExp(leftOut.keys)
+/** What neither home nor a table says before something is asked for that is loaded by itself. */
+const LATER = new RegExp(leftOut.later)
 const PREFIX = 'catalogue:'
+const REST = ':later'
 
-/** Gives `catalogue:all`: by language code, a function that loads its messages: one chunk for each language. */
+/** Gives `catalogue:all`: by language code, functions that load its messages: those that are needed at once, and the others. */
 export function catalogues(): Plugin {
   return {
     name: 'catalogues',
@@ -18,8 +21,9 @@ export function catalogues(): Plugin {
       if (!id.startsWith(`\0${PREFIX}`)) return undefined
       const name = id.slice(PREFIX.length + 1)
       if (name === 'all') return all()
-      for (const file of files(name)) this.addWatchFile(file)
-      return `export default ${JSON.stringify(messages(name))}`
+      const language = name.replace(REST, '')
+      for (const file of files(language)) this.addWatchFile(file)
+      return `export default ${JSON.stringify(part(language, name !== language))}`
     },
   }
 }
@@ -35,12 +39,18 @@ export function messages(language: string): Record<string, unknown> {
   return Object.fromEntries(Object.entries(all).filter(([key]) => !SILENT.test(key)))
 }
 
+/** The messages of a language that come later, or those that are needed at once. */
+export function part(language: string, later: boolean): Record<string, unknown> {
+  return Object.fromEntries(Object.entries(messages(language)).filter(([key]) => LATER.test(key) === later))
+}
+
 function files(language: string): string[] {
   const names = readdirSync(join(FOLDER, language)).filter((name) => name.endsWith('.json') && !leftOut.files.includes(name))
   return names.sort().map((name) => join(FOLDER, language, name))
 }
 
 function all(): string {
-  const entries = languages().map((code) => `${JSON.stringify(code)}: () => import('${PREFIX}${code}')`)
+  const loading = (name: string) => `() => import('${PREFIX}${name}')`
+  const entries = languages().map((code) => `${code}: { first: ${loading(code)}, later: ${loading(code + REST)} }`)
   return `export default { ${entries.join(', ')} }`
 }

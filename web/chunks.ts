@@ -6,7 +6,7 @@ import type { Plugin } from 'vite'
  */
 export const CHUNKS = [
   { name: 'home', priority: 3, test: /\/src\/(main\.ts|App\.svelte|pages\/Home\.svelte)$|\/node_modules\/svelte\// },
-  { name: 'table', priority: 2, test: /\/src\/(pages\/Table\.svelte|ui\/(?!Qr)\w+\.(svelte|ts)|games\/\w+\.ts)$/ },
+  { name: 'table', priority: 2, test: /\/src\/(pages\/Table\.svelte|ui\/(?!Qr|OwnDice)\w+\.(svelte|ts)|games\/\w+\.ts)$/ },
   { name: boardOf, priority: 1, test: /\/src\/games\/\w+\/(?!Example|ReplayDice)[\w.]+$/ },
 ]
 

@@ -2,14 +2,19 @@
 
 import json
 from collections.abc import Iterator
+from concurrent.futures import ThreadPoolExecutor
+from pathlib import PurePosixPath
 from typing import Any
+from zipfile import ZipFile
 
 import pytest
-from playwright.sync_api import Route, expect
+from playwright.sync_api import FilePayload, Route, expect
+from playwright.sync_api import Page as Screen
 
 import scorepad
 from browsing import Window, Windows
 from golden.stories import FOLDER
+from ondevice import Memory, Page
 from scorepad.answers.records import study
 from scorepad.core import Rng
 from scorepad.core.narrate import say
@@ -110,6 +115,50 @@ def test_the_net_weighs_alike_and_the_dice_are_drawn_by_the_recipe(python: Pytho
     assert verify(record, made["commitment"]).problems == ()
 
 
+#: Does so many things at a table, always as `Page.play_on` does; its record then.
+PLAY = """async ([table, acts]) => {
+  const ask = async (path) => JSON.parse(JSON.parse(await window.ask(JSON.stringify({ method: 'GET', path }))).text)
+  for (; acts > 0; acts--) {
+    const { legal, version } = (await ask(`/tables/${table}`)).mine[0]
+    const act = { type: 'act', table, seat: 0, id: `p${acts}`, version, action: legal[acts % legal.length].text }
+    await window.hear(JSON.stringify(act), act.id)
+  }
+  return (await ask(`/tables/${table}/record`)).record
+}"""
+ACTS = 30
+
+
+def with_known_dice() -> tuple[str, dict[str, str]]:
+    """The file of a device with a game of each family, and how each goes on here, by its table."""
+    memory = Memory()
+    page = Page(memory)
+    tables = [
+        page.create(game) for game in sorted({scorepad.load(game).family: game for game in scorepad.games()}.values())
+    ]
+    told = memory.as_file()
+    for table in tables:
+        page.play_on(table, ACTS)
+    return told, {table: page.ask("GET", f"/tables/{table}/record")["record"] for table in tables}
+
+
+def test_dice_fall_in_a_browser_as_they_fall_everywhere(python: Python) -> None:
+    """The same secret and the same shares of players: every throw and every set-up is the same."""
+    with ThreadPoolExecutor(1) as elsewhere:  # Playwright has the loop of this thread
+        told, records = elsewhere.submit(with_known_dice).result()
+    python.page.locator(".brand").click()
+    bring_back(python.page, told, len(records))
+    for table, record in records.items():
+        assert python.page.evaluate(PLAY, [table, ACTS]) == record
+        assert record.count("\nroll ") > 1
+
+
+def bring_back(page: Screen, told: str, count: int) -> None:
+    """Give a file of games to the page at home."""
+    file = FilePayload(name="games.jsonl", mimeType="text/plain", buffer=told.encode())
+    page.locator("input[type=file]").set_input_files(file)
+    expect(page.get_by_text(say("web.games-file.stored", count=count))).to_be_visible()
+
+
 def test_a_game_on_this_device_needs_no_network_once_it_is_here_and_outlives_the_page(window: Window) -> None:
     page = window.go("/new/ganz-schoen-clever")
     page.get_by_label("Remove seat 2").click()
@@ -125,6 +174,61 @@ def test_a_game_on_this_device_needs_no_network_once_it_is_here_and_outlives_the
     expect(page.locator("[data-version]")).to_have_attribute("data-version", "1")
     window.go("/")
     expect(page.locator("a[href*='/table/local-']").first).to_be_visible()
+
+
+def games_file(*tables: tuple[str, int]) -> str:
+    """The file of a device that played these games, each so far."""
+    memory = Memory()
+    page = Page(memory)
+    for game, acts in tables:
+        page.play_on(page.create(game, bots=("greedy",) if acts else ()), acts or 10_000)
+    return memory.as_file()
+
+
+def test_games_come_from_a_file_and_go_on_at_the_server_each_once(window: Window) -> None:
+    """One is half played against a bot, one was finished alone."""
+    with ThreadPoolExecutor(1) as elsewhere:  # Playwright has the loop of this thread
+        told = elsewhere.submit(games_file, ("twenty-one", 3), ("twenty-one", 0)).result()
+    page = window.go("/")
+    bring_back(page, told, 2)
+    with page.expect_download() as saved:
+        page.get_by_role("button", name=say("web.games-file.save")).click()
+    assert sorted(saved.value.path().read_text().splitlines()) == sorted(told.splitlines())
+
+    window.context.route("**/api/brought", lambda route: route.abort())
+    page.get_by_role("link", name=say("web.nav.scores"), exact=True).click()
+    page.locator(".brand").click()
+    expect(page.locator("a[href*='/table/local-']")).to_have_count(1)
+    page.locator("[data-bring=playing]").click()
+    expect(page.get_by_text(say("web.offline.no-server"))).to_be_visible()
+    window.context.unroute("**/api/brought")
+    page.locator("[data-bring=playing]").click()
+    expect(page.locator("[data-status=playing]")).to_be_visible()
+    assert "local-" not in page.url
+    page.locator(".brand").click()
+    expect(page.locator("a[href*='/table/']")).to_have_count(1)
+    expect(page.locator("a[href*='/table/local-']")).to_have_count(0)
+
+    page.get_by_role("link", name=say("web.nav.scores"), exact=True).click()
+    page.locator("[data-bring-all]").click()
+    expect(page.locator("[data-bring-all]")).to_have_count(0)
+    mine = page.locator("section[aria-labelledby=mine] tbody tr a")
+    expect(mine).to_have_count(1)
+    assert "local-" not in str(mine.get_attribute("href"))
+
+
+def test_nothing_is_translated_at_a_start() -> None:
+    """Modules come as Python for browsers keeps them, with a mark that their sources need not be looked at."""
+    listed = json.loads((BUILT / "python.json").read_text())
+    with ZipFile(BUILT / listed["folder"] / listed["wheel"]) as wheel:
+        names = wheel.namelist()
+        kept = [name for name in names if name.endswith(".pyc")]
+        modules = [f"{PurePosixPath(name).parents[1]}/{PurePosixPath(name).name.partition('.')[0]}.py" for name in kept]
+        assert sorted(modules) == sorted(name for name in names if name.endswith(".py"))
+        assert {wheel.read(name)[4:8] for name in kept} == {b"\1\0\0\0"}
+    with ZipFile(BUILT / listed["folder"] / "python_stdlib.zip") as library:
+        found = {name for name in library.namelist() if name.startswith(("typing.", "asyncio/__init__."))}
+        assert found == {"typing.pyc", "asyncio/__init__.pyc"}
 
 
 #: A browser that keeps nothing: to be put before the worker's own words.

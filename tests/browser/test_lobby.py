@@ -203,16 +203,21 @@ def test_own_dice_and_an_unhurried_pace(window: Window) -> None:
 def test_a_sheet_of_ones_own(window: Window, tmp_path: Path) -> None:
     text = (SHEETS / "ganz-schoen-clever.toml").read_text(encoding="utf-8")
     good, bad = tmp_path / "mine.toml", tmp_path / "broken.toml"
-    good.write_text(text.replace('title = "Ganz schön clever"', 'title = "Our own sheet"'), encoding="utf-8")
+    own = text.replace('title = "Ganz schön clever"', 'title = "Our own sheet"')
+    good.write_text(own.replace('id = "ganz-schoen-clever"', 'id = "ours"'), encoding="utf-8")
     bad.write_text(text.replace("foxes = 5", "foxes = 9"), encoding="utf-8")
-    page = window.go("/new/ganz-schoen-clever")
-    page.get_by_label("A sheet of your own").check()
+    page = window.go("/own-sheet")
+    page.get_by_role("link", name="Use a sheet").click()
     page.get_by_label("Sheet file").set_input_files(bad)
+    expect(page.locator("[data-sheet-problem]")).to_contain_text("broken.toml")
     expect(page.locator("[data-sheet-problem]")).to_contain_text("foxes")
     page.get_by_label("Sheet file").set_input_files(good)
+    expect(page.get_by_role("img", name="The score sheet of Our own sheet")).to_be_visible()
     page.get_by_role("button", name="Open the table").click()
     page.wait_for_url("**/table/*")
     expect(page.get_by_role("heading", name="Our own sheet")).to_be_visible()
+    page.get_by_role("button", name="Rules").click()
+    expect(page.locator("[data-rules]").get_by_role("heading", name="Course of play")).to_be_visible()
 
 
 def test_a_generated_ubongo_sheet(window: Window) -> None:
@@ -232,8 +237,13 @@ def test_a_public_table_waits_at_home_for_anybody(windows: Windows) -> None:
     page.get_by_role("button", name="Open the table").click()
     page.wait_for_url("**/table/*")
     table = page.url.rsplit("/", 1)[-1]
+    for _ in range(3):
+        host.site.browser().create("twenty-one", people=2, public=True)
     other = guest.go()
-    other.get_by_role("region", name="Tables with an open seat").locator(f"a[href='/table/{table}']").click()
+    public = other.get_by_role("region", name="Tables with an open seat")
+    expect(public.locator("li")).to_have_count(3)
+    public.get_by_role("button", name="Show all").click()
+    public.locator(f"a[href='/table/{table}']").click()
     other.locator("[data-sit='1']").click()
     expect(other.locator("[data-sit]")).to_have_count(0)
     expect(other.get_by_text("Go on playing on another device")).to_be_visible()  # the seat is this browser's

@@ -41,6 +41,7 @@ def test_a_solo_game_ends_with_rating_chart_and_dice_that_check(site: Running, w
     page = window.go(f"/table/{table}")
     expect(page.locator("[data-total]")).to_contain_text(str(total))
     expect(page.locator("[data-rating]")).to_contain_text("of 9")
+    expect(page.locator("[data-rating]")).not_to_contain_text("rating.")
     expect(page.locator("tr.total td").last).to_have_text(str(total))
     expect(page.get_by_role("img", name="How the points added up")).to_be_visible()
     page.get_by_text("As a table").click()
@@ -54,6 +55,8 @@ def test_a_solo_game_ends_with_rating_chart_and_dice_that_check(site: Running, w
     expect(page.locator("img[data-picture]")).to_be_visible()
     expect(page.get_by_role("link", name="Save the picture")).to_have_attribute("download", "Ganz schön clever.png")
     assert window.axe() == []
+    page.set_viewport_size({"width": 390, "height": 664})
+    expect(page.get_by_role("navigation")).to_be_visible()  # the screen is the game's only while it is played
 
 
 @pytest.mark.parametrize("line", ["dice-secret", "dice-commitment", "roll"])

@@ -118,8 +118,8 @@ def test_a_mark_that_is_refused_is_taken_back_with_the_reason(window: Window) ->
     asked: list[dict[str, Any]] = []
     line.hold = asked.append
     assert field.evaluate(TAP) > 0
-    (act,) = asked
-    line.refuse(act, key="reason.clever.marked", params={"cell": "g1", "field": "place:green:1:1"})
+    expect(window.page.locator("[data-connection='sending']")).to_be_attached()
+    line.refuse(asked[0], key="reason.clever.marked", params={"cell": "g1", "field": "place:green:1:1"})
     expect(field.locator("[data-place] path")).to_have_count(0)
     expect(window.page.locator("[data-note]")).to_contain_text("Already marked: green")
 

@@ -57,7 +57,7 @@ def test_from_home_to_playing_little_is_sent_and_a_second_time_next_to_nothing(w
         assert len(hops(play)) <= 4, names(hops(play))
     sent = transferred([*first[0], *first[1]])
     assert len(sent) <= 15, names(sent)
-    assert sum(one.bytes for one in sent) <= 130_000, names(sent)
+    assert sum(one.bytes for one in sent) <= 120_000, names(sent)
     sent = transferred([*again[0], *again[1]])
     assert [one for one in sent if one.lasting] == [], "what never changes is here already"
     assert len(sent) <= 6, names(sent)

@@ -6,6 +6,7 @@ from playwright.sync_api import Page, expect
 import scorepad
 from browsing import Window, Windows, painted
 from playing import make_table
+from scorepad.core.narrate import catalogue
 
 #: What a phone's browser leaves of its screen, upright and lying.
 UPRIGHT, LYING = [(390, 664), (360, 640)], (844, 390)
@@ -72,6 +73,7 @@ def test_the_table_fits_every_screen(windows: Windows, game: str) -> None:
         check_lying(page, size)
         assert window.sideways() == 0
     check_desk(page)
+    check_letters(page)
 
 
 def check_upright(page: Page, size: tuple[int, int]) -> None:
@@ -91,6 +93,16 @@ def check_lying(page: Page, size: tuple[int, int]) -> None:
     assert min(sides(found["cell"])) >= 24
     open_now = [one for one in found["cell"] if one["legal"]]
     assert not open_now or len(hidden(open_now)) < len(open_now), size
+
+
+def check_letters(page: Page) -> None:
+    """Dice have the letters that the areas of their sheet have, whatever colour they are drawn in."""
+    shown = {
+        die.get_attribute("data-die"): die.locator(".letter").all_inner_texts()
+        for die in page.locator("[data-die]").all()
+    }
+    words = catalogue(LONGEST)
+    assert all(letters in ([], [words[f"letter.{die}"]]) for die, letters in shown.items()), shown
 
 
 def check_desk(page: Page) -> None:

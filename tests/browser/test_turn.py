@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import expect
 
-from browsing import Window, Windows, go_on
+from browsing import Window, Windows, go_on, overlap
 from playing import Player, make_table
 from pushing import PushService
 from tableserver import Running
@@ -75,6 +75,7 @@ def test_who_looks_elsewhere_is_told_of_the_turn(windows: Windows, pushing: Runn
     player = Player(window)
     expect(page.locator("[data-status='playing']")).to_be_visible()
     go_on(page, player.step, lambda: ben.state(table)["view"]["waiting"] == [1])
+    assert not overlap(offer, page.locator(".sheet"))
     with page.expect_request(lambda request: request.method == "PUT" and request.url.endswith("/api/push")) as asked:
         offer.get_by_role("button", name="Yes, please").click()
     assert asked.value.response() is not None

@@ -181,6 +181,9 @@ def test_in_a_draft_dice_are_taken_in_turn(windows: Windows) -> None:
     expect(roller.toast).to_contain_text(f"It is {NAMES[other.seat]}'s turn to take a die.")
     other.does(other.page.locator("[data-die='w1']").click)
     roller.sees(other)
+    badges = "[data-die] > [aria-hidden=true]"  # whose a die is, and nothing on those that lie there
+    expect(roller.page.locator(badges)).to_have_text([NAMES[other.seat][0]])
+    expect(other.page.locator(badges)).to_have_text(["✓"])
     roller.try_out("[data-die='w1']")
     expect(roller.toast).to_contain_text(f"That die is taken: {NAMES[other.seat]}. Take another one.")
 

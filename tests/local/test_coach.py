@@ -95,7 +95,17 @@ def test_the_book_outlives_the_page_and_can_go() -> None:
     assert again.ask("GET", "/book")["waiting"] > 0
     assert len(again.ask("GET", "/tables")["tables"]) == 1  # the book is no table
     again.ask("DELETE", "/book", expect=204)
-    assert again.ask("GET", "/book") == {"due": [], "waiting": 0, "next": None, "mine": []}
+    assert again.ask("GET", "/book") == {"due": [], "waiting": 0, "next": None, "mine": [], "keys": []}
+
+
+def test_beside_another_book_only_the_rest_is_told(page: Page) -> None:
+    book = noted(page)
+    (key,) = book["keys"]
+    assert page.ask("POST", "/book/beside", {"keys": ["0" * 64]}) == book
+    left = page.ask("POST", "/book/beside", {"keys": [key]})
+    assert (left["mine"], left["waiting"], left["keys"]) == ([], 0, [])
+    assert {game["key"] for game in page.ask("GET", "/book/export")["games"]} == {key}
+    assert page.ask("GET", "/book") == book
 
 
 def test_a_full_device_keeps_nobody_from_reading_a_report() -> None:

@@ -3,6 +3,7 @@
 from pathlib import Path
 from typing import Any
 
+import pytest
 import schemathesis
 from hypothesis import HealthCheck, given, settings
 
@@ -18,6 +19,9 @@ TRIES = settings(
 )
 
 
+# A socket that another test left open asks now and then, in a thread of its own, whether the server is there: with a
+# number from `random`, which Hypothesis then takes for ours.
+@pytest.mark.filterwarnings("ignore:Do not use the `random` module inside strategies")
 def test_answers_are_as_described(server: Running, ada: Browser) -> None:
     before = len(server.log.read_text())
     ada.ask("POST", "/me")

@@ -34,7 +34,7 @@ class World:
 
     def begin(self, game: str) -> None:
         """Ada and Ben have the dice before them and answer."""
-        made = self.ada.create(game, people=2)
+        made = self.ada.create(game, people=2, limit_seconds=3600)  # nobody is late, however busy the machine
         self.table = made["table"]
         self.ben.enter(made["invitation"])
         self.eve.enter(made["watching"])

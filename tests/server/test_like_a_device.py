@@ -107,7 +107,7 @@ def test_a_game_is_told_alike(ada: Browser, game: str) -> None:
         both.same(type="why-not", seat=choice % 2, id=f"w{choice}", action="done")
     both.same(type="undo", seat=0, id="u", version=0)
     both.same(type="chat", seat=0, id="t", text="well, well")
-    for path in ("", "/record", "/log", "/steps/0", "/steps/12", "/standing"):
+    for path in ("", "/record", "/log", "/steps/0", "/steps/12", "/standing", "/guide?language=pl"):
         both.asked("GET", path)
     both.socket.close()
 

@@ -87,7 +87,7 @@ def test_a_paper_is_drawn_once_and_in_a_thread_of_its_own(monkeypatch: pytest.Mo
     assert drawn == [("A", "paper"), ("B", "paper")]
 
 
-def test_the_paper_of_an_own_sheet_is_for_those_at_the_table(ada: Browser, ben: Browser) -> None:
+def test_paper_and_rules_of_an_own_sheet_are_for_those_at_the_table(ada: Browser, ben: Browser) -> None:
     table = ada.create(sheet={"kind": "own", "text": OWN})["table"]
     ada.sit(table)
     told = ada.state(table)["view"]["papers"]
@@ -97,6 +97,10 @@ def test_the_paper_of_an_own_sheet_is_for_those_at_the_table(ada: Browser, ben: 
     assert answer.headers["cache-control"] == "private, max-age=31536000, immutable"
     assert "Meadow" in answer.text
     assert ben.ask("GET", path, expect=404)["reason"]["key"] == "reason.no-table"
+    rules = ada.ask("GET", f"/tables/{table}/guide?language=de")
+    assert (rules["title"], rules["language"]) == ("Meadow", "de")
+    assert [section["area"] for section in rules["sections"] if section["area"]] == list(load_text(OWN).areas)
+    assert ben.ask("GET", f"/tables/{table}/guide", expect=404)["reason"]["key"] == "reason.no-table"
     assert (
         ada.ask("GET", f"/papers/scorepad-original/{told['digest']}", expect=404)["reason"]["key"] == "reason.no-paper"
     )

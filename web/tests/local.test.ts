@@ -4,6 +4,7 @@ import { LocalHost, LONGEST_THOUGHT } from '../src/local/host'
 import type { FromWorker, ToWorker } from '../src/local/messages'
 import type { Host, Method } from '../src/wire/host'
 import { Refusal } from '../src/wire/refusal'
+import type { Score } from '../src/wire/wire'
 
 /** A worker that begins at once; what it is told is answered by the test. */
 class FakeWorker {
@@ -124,7 +125,11 @@ const away: Host = {
   },
 }
 
-const shelf = (book: boolean): Shelf => ({ lines: () => Promise.resolve([]), hasBook: () => Promise.resolve(book) })
+const shelf = (book: boolean, scores: unknown[] = []): Shelf => ({
+  lines: () => Promise.resolve([]),
+  scores: () => Promise.resolve(scores as Score[]),
+  hasBook: () => Promise.resolve(book),
+})
 
 describe('a server and a device as one', () => {
   it('lets Python here say what dice mean, and the server only where there is none', async () => {
@@ -145,13 +150,46 @@ describe('a server and a device as one', () => {
   })
 
   it('reads both training books as one, and each alone where the other is not', async () => {
-    const page = (waiting: number, next: number | null): unknown => ({ due: [], waiting, next, mine: [] })
-    const [server, here] = [named('server', { '/book': page(2, 9) }), named('device', { '/book': page(3, 7) })]
+    const page = (waiting: number, next: number | null, ...keys: string[]): unknown => ({ due: [], waiting, next, mine: [], keys })
+    const server = named('server', { '/book': page(2, 9, 'a') })
+    const here = named('device', { '/book': page(3, 7, 'a', 'b'), '/book/beside': page(1, 8, 'b') })
     const wake = (): Promise<Host> => Promise.resolve(here)
     const read = async (both: BothHosts): Promise<unknown> => JSON.parse(await both.request('GET', '/book'))
-    expect(await read(new BothHosts(server, shelf(true), wake))).toEqual(page(5, 7))
-    expect(await read(new BothHosts(away, shelf(true), wake))).toEqual(page(3, 7))
-    expect(await read(new BothHosts(server, shelf(false), wake))).toEqual(page(2, 9))
+    expect(await read(new BothHosts(server, shelf(true), wake))).toEqual(page(3, 8, 'a', 'b'))
+    expect(await read(new BothHosts(away, shelf(true), wake))).toEqual(page(3, 7, 'a', 'b'))
+    expect(await read(new BothHosts(server, shelf(false), wake))).toEqual(page(2, 9, 'a'))
+  })
+
+  it('answers a fault in the book that has it', async () => {
+    const here = named('device')
+    const unknown: Host = { ...named('server'), request: () => Promise.reject(new Refusal({ key: 'reason.no-fault' }, 404)) }
+    const answer = { key: 'a', step: 1, action: 'pass' }
+    const answered = (server: Host): Promise<string> =>
+      new BothHosts(server, shelf(true), () => Promise.resolve(here)).request('POST', '/book/answers', answer)
+    expect(await answered(named('server'))).toBe('"server"')
+    expect(await answered(unknown)).toBe('"device"')
+    expect(await answered(away)).toBe('"device"')
+  })
+
+  it('lists a game once that was brought to the server, and as the device has it where there is none', async () => {
+    const score = (table: string, at: number): unknown => ({ table, at })
+    const [brought, own] = [score('local-0123456789', 3), score('local-abcdefghij', 2)]
+    vi.stubGlobal('localStorage', { getItem: (name: string) => (name.endsWith('local-0123456789') ? '"there"' : null) })
+    const read = async (server: Host): Promise<unknown> =>
+      JSON.parse(
+        await new BothHosts(server, shelf(false, [brought, own]), () => Promise.reject(new Error())).request('GET', '/scores/mine'),
+      )
+    const there = named('server', { '/scores/mine': { scores: [score('there', 1)] } })
+    expect(await read(there)).toEqual({ scores: [own, score('there', 1)] })
+    expect(await read(away)).toEqual({ scores: [brought, own] })
+    vi.unstubAllGlobals()
+  })
+
+  it('opens no table here when a game was to go to the server', async () => {
+    const here = named('device')
+    const both = new BothHosts(away, shelf(false), () => Promise.resolve(here))
+    await expect(both.request('POST', '/brought', {})).rejects.toMatchObject({ status: 0 })
+    expect(here.asked).toEqual([])
   })
 
   it('tells of a report by the device where the server is away and Python can be had', async () => {

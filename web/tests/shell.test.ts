@@ -60,6 +60,19 @@ test('pages and their files come from the cache, whatever the path', async () =>
   expect(asked).toEqual([])
 })
 
+test('what is kept in store comes after what a page asks for', async () => {
+  const wishes: (RequestInit | undefined)[] = []
+  class Wish extends Request {
+    constructor(address: string, how?: RequestInit) {
+      super(address, how)
+      wishes.push(how)
+    }
+  }
+  vi.stubGlobal('Request', Wish)
+  await installed()
+  expect(wishes.map((how) => how?.priority)).toEqual(['low', 'low', 'low'])
+})
+
 test('what is the server’s, another host’s or above the folder is left to the network', async () => {
   const keeper = await installed()
   for (const path of ['api/tables', 'healthz.json', 'https://example.org/else', 'https://elsewhere.org/games/icon.svg']) {

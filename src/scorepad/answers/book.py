@@ -19,16 +19,17 @@ def book_view(games: Sequence[BookGame], faults: Sequence[BookFault], now: float
     """A book; its faults are in the order in which they are due."""
     due = [fault for fault in faults if fault.due <= now]
     return {
-        "due": [{"key": fault.game_key, **_some(fault, DUE)} for fault in due[:MOST_TOLD]],
+        "due": [_kept(fault, DUE) for fault in due[:MOST_TOLD]],
         "waiting": len(faults) - len(due),
         "next": next((fault.due for fault in faults if fault.due > now), None),
         "mine": [_mine(last, told) for last, told in summaries(games)],
+        "keys": sorted({game.game_key for game in games}),
     }
 
 
 def export_view(games: Sequence[BookGame], faults: Sequence[BookFault]) -> Parts:
     """Everything in a book."""
-    return {"games": [_some(game, GAMES) for game in games], "faults": [_some(fault, FAULTS) for fault in faults]}
+    return {"games": [_kept(game, GAMES) for game in games], "faults": [_kept(fault, FAULTS) for fault in faults]}
 
 
 def _mine(last: BookGame, told: Summary) -> Parts:
@@ -38,6 +39,11 @@ def _mine(last: BookGame, told: Summary) -> Parts:
         **vars(told),
         "findings": findings,
     }
+
+
+def _kept(entry: BookGame | BookFault, names: Sequence[str]) -> Parts:
+    """With what was played: the same game may be in two books."""
+    return {"key": entry.game_key, **_some(entry, names)}
 
 
 def _some(entry: BookGame | BookFault, names: Sequence[str]) -> Parts:

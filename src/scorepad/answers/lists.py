@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from scorepad.core.sheets import games, load
 from scorepad.table.leaving import parting_of
 from scorepad.table.seats import Seat
+from scorepad.table.table import Result
 from scorepad.table.terms import Terms
 
 Parts = dict[str, object]
@@ -38,6 +39,22 @@ def table_line(found: Listed, holder: str | None) -> Parts:
         "mine": mine,
         "my_turn": any(found.waiting >> seat & 1 for seat in mine),
         "parting": parting_of(terms.status, terms.creator, found.seats, holder),
+    }
+
+
+def score_line(found: Listed, result: Result) -> Parts:
+    """A result of a finished game in a list, for somebody who may look at it."""
+    terms, seats = found.terms, len(found.seats)
+    return {
+        "table": terms.id,
+        "game": terms.game,
+        "preset": terms.preset,
+        "seats": seats,
+        "name": result.name,
+        **points_shown(terms.game, seats, result.total),
+        "place": result.place,
+        "at": found.updated,
+        "visible": True,
     }
 
 

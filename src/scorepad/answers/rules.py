@@ -19,12 +19,18 @@ def guide(game: str, language: str) -> Parts:
     """The rules of a game that comes with scorepad, with the numbers of its sheet; English where it is unknown."""
     if game not in games():
         raise NotFound("reason.no-game")
-    return _guide(game, spoken(language))
+    return _known_guide(game, spoken(language))
 
 
 @lru_cache(maxsize=64)
-def _guide(game_id: str, language: str) -> Parts:
-    game, voice = load(game_id), Voice(language)
+def _known_guide(game_id: str, language: str) -> Parts:
+    return guide_of(load(game_id), language)
+
+
+def guide_of(game: Game, language: str) -> Parts:
+    """The rules of any game, one with a sheet of somebody's own too."""
+    language = spoken(language)
+    voice = Voice(language)
     return {
         "game": game.id,
         "title": game.title,

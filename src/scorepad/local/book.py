@@ -1,6 +1,6 @@
 """The training book of a device, kept beside its tables: all of it in one piece."""
 
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Collection, Iterable, Sequence
 from dataclasses import dataclass, replace
 
 from scorepad.coach.book import MOST_FAULTS, BookFault, BookGame
@@ -28,6 +28,12 @@ class Book:
         new = [(game, faults) for game, faults in played if (game.game_key, game.seat) not in known]
         faults = (*self.faults, *(fault for _game, found in new for fault in found))
         return Book((*self.games, *(game for game, _faults in new)), _due(faults)[:MOST_FAULTS])
+
+    def without(self, keys: Collection[str]) -> "Book":
+        """All but some games, and their faults."""
+        left = set(keys)
+        games = tuple(game for game in self.games if game.game_key not in left)
+        return Book(games, tuple(fault for fault in self.faults if fault.game_key not in left))
 
     def find(self, game_key: str, step: int) -> BookFault:
         """A fault."""

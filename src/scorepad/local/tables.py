@@ -6,7 +6,7 @@ from collections.abc import Awaitable, Callable
 from dataclasses import dataclass
 from typing import TypeVar
 
-from scorepad.answers.lists import Listed, table_line
+from scorepad.answers.lists import Listed, score_line, table_line
 from scorepad.core.errors import ScorepadError
 from scorepad.local.storage import Change, Conflict, NotKept, Storage, Stored
 from scorepad.table.plain import Plain, from_plain, to_plain
@@ -124,11 +124,13 @@ class Tables:
 def head_of(table: Table) -> Plain:
     """What is kept of a table besides its events: all that lists need."""
     waiting = sum(1 << seat for seat in table.waiting)
-    results = [to_plain(result) for result in table.results()] if table.status == "over" else []
-    kept = {"waiting": waiting, "updated": table.log[-1].at, "number": table.number, "results": results, "away": False}
-    head = {"terms": to_plain(table.terms), "seats": [to_plain(seat) for seat in table.seats], **kept}
+    results = table.results() if table.status == "over" else []
     listed = Listed(table.terms, table.seats, waiting, table.log[-1].at)
-    return head | {"line": table_line(listed, table.terms.creator)}  # pages list tables without Python
+    kept = {"terms": to_plain(table.terms), "seats": [to_plain(seat) for seat in table.seats], "waiting": waiting}
+    kept |= {"updated": listed.updated, "number": table.number, "results": [to_plain(result) for result in results]}
+    alone = [score_line(listed, result) for result in results if len(table.seats) == 1]
+    told = {"line": table_line(listed, table.terms.creator), "scores": alone}  # pages list them without Python
+    return kept | {"away": False} | told
 
 
 def _head(plain: Plain) -> Head | None:

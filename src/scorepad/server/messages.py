@@ -154,6 +154,20 @@ class CreateTable(Said):
     one_device: bool = Field(False, description="nobody is invited: all people sit down with this browser")
 
 
+class BringGame(Said):
+    """A game of this browser's own device: it goes on at a table here, or is kept here if it is finished.
+
+    The same record brings the same table, however often it is sent.
+    """
+
+    record: str = Field(max_length=UPLOAD_LENGTH)
+    seats: list[SeatPlan] = Field(min_length=1, max_length=MOST_SEATS)
+    pace: Literal["live", "unhurried"] = "live"
+    limit_seconds: int | None = Field(None, ge=10, le=30 * 86400)
+    dice: Literal["server", "own"] = "server"
+    auto_forced: bool = False
+
+
 class Enter(Said):
     """Exchange an invitation or watch code, found in the fragment of a link, for access with this browser."""
 

@@ -10,7 +10,7 @@ from scorepad.core.clean import clean
 from scorepad.core.errors import RecordError, ScorepadError
 from scorepad.core.game import Game
 from scorepad.core.options import OptionValue
-from scorepad.core.record import Record
+from scorepad.core.record import Record, player_name
 from scorepad.core.sheets import games, load
 from scorepad.players import available
 from scorepad.table.commands import check_room, check_seat, hold, settle
@@ -41,17 +41,21 @@ class Wanted:
     public: bool = False
     auto_forced: bool = False
     same_dice: bool = False  #: the dice fall as they did after that point of `base`
+    brought: bool = False  #: who opens it has played `base` elsewhere, for all of its people
 
 
 # -- opening ---------------------------------------------------------------------------------------------------------
 def opened(wanted: Wanted, table: str, creator: str, clock: Clock = time.time, secret: bytes = b"") -> Table:
     """A new table by its id; started at once if it waits for nobody. Without a secret for the dice it draws one."""
     game = loaded(wanted.key)
+    over = _is_over(wanted.base)
     seats = _seats(game, wanted)
+    if over and wanted.brought:
+        seats = _as_it_was(seats, Record.loads(wanted.base), creator)
     secret = _known_secret(wanted) if wanted.same_dice else secret or new_secret()
     made = Table(_terms(wanted, game, table, creator, secret), seats, (), clock)
     made.add("create")
-    if _full(made) or _is_over(wanted.base):
+    if over or _full(made):
         _begin(made)
     return made
 
@@ -218,6 +222,14 @@ def _seats(game: Game, wanted: Wanted) -> list[Seat]:
     fixed = Record.loads(wanted.base).seats if wanted.base else 0
     _check_seats(game, seats, (fixed, fixed) if fixed else game.players)
     return seats
+
+
+def _as_it_was(seats: Sequence[Seat], record: Record, holder: str) -> list[Seat]:
+    """The seats of a finished game with the people that its record names; one who brings it holds them all."""
+    names = dict(enumerate(clean(player_name(player), NAME_LENGTH) for player in record.players()))
+    return [
+        Seat(seat.seat, "person", holder, names[seat.seat]) if seat.kind == "open" and names else seat for seat in seats
+    ]
 
 
 def _check_seats(game: Game, seats: Sequence[Seat], players: tuple[int, int]) -> None:

@@ -20,7 +20,7 @@ export type BoardProps = {
   /** Who plays, and the way to everything else; a board adds where its game stands. */
   bar?: Snippet<[Snippet | undefined]>
   /** Stands in the prompt's place. */
-  notice?: Snippet | undefined
+  notice?: Snippet<[string]> | undefined
   /** Look at the next sheet, or the one before. */
   onswipe?: (step: number) => void
 }

@@ -28,7 +28,7 @@ export class Plan {
   pace: 'live' | 'unhurried' = $state('live')
   dice: 'server' | 'own' = $state('server')
   /** Where it is played; others can only come to a server. */
-  place: Place = $state('server')
+  place: Place = $state(prefs.place)
   sheet: SheetKind = $state('shipped')
   seed = $state(newSeed())
   /** A sheet file that was read and can be played. */

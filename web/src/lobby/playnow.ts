@@ -18,7 +18,8 @@ const NEWCOMER = 'newcomer'
 export async function playNow(game: GameView, company: Company): Promise<string> {
   prepareFor(game)
   const seats: CreateTable['seats'] = [{ kind: 'person' }, ...others(game, company)]
-  const made = await openTable({ sheet: { kind: 'shipped', game: game.id }, seats }, new Map([[0, myName(0)]]))
+  const place = company === 'friend' ? 'server' : prefs.place
+  const made = await openTable({ sheet: { kind: 'shipped', game: game.id }, seats }, new Map([[0, myName(0)]]), place)
   return made.table
 }
 

@@ -1,8 +1,11 @@
-/** Two training books as one: that of this device, and that of the server while it can be reached. */
+/** Two training books as one: that of this device, and that of the server while it can be reached. A game that is in both is the server's. */
 
 import type { Host, Method } from '../wire/host'
 import { Refusal } from '../wire/refusal'
 import type { AnswerFault, Book, ExportedBook } from '../wire/wire'
+
+/** What is said of a fault that is in no book. */
+const NO_FAULT = 'reason.no-fault'
 
 export class TwoBooks {
   constructor(
@@ -19,23 +22,29 @@ export class TwoBooks {
   }
 
   async #read(): Promise<string> {
-    const [here, there] = await this.#both<Book>('/book')
-    if (!there) return JSON.stringify(here)
-    const due = [...here.due, ...there.due]
+    const there = await this.#there<Book>('/book')
+    if (!there) return this.here.request('GET', '/book')
+    const here = JSON.parse(await this.here.request('POST', '/book/beside', { keys: there.keys })) as Book
     const next = [here.next, there.next].filter((time) => time !== null)
     const book: Book = {
-      due,
+      due: [...here.due, ...there.due],
       waiting: here.waiting + there.waiting,
       next: next.length ? Math.min(...next) : null,
       mine: [...there.mine, ...here.mine],
+      keys: [...there.keys, ...here.keys],
     }
     return JSON.stringify(book)
   }
 
   async #exported(): Promise<string> {
-    const [here, there] = await this.#both<ExportedBook>('/book/export')
-    if (!there) return JSON.stringify(here)
-    return JSON.stringify({ games: [...there.games, ...here.games], faults: [...there.faults, ...here.faults] } satisfies ExportedBook)
+    const there = await this.#there<ExportedBook>('/book/export')
+    const told = await this.here.request('GET', '/book/export')
+    if (!there) return told
+    const here = JSON.parse(told) as ExportedBook
+    const known = new Set(there.games.map(({ key }) => key))
+    const rest = <Entry extends { key: string }>(entries: Entry[]): Entry[] => entries.filter(({ key }) => !known.has(key))
+    const book: ExportedBook = { games: [...there.games, ...rest(here.games)], faults: [...there.faults, ...rest(here.faults)] }
+    return JSON.stringify(book)
   }
 
   /** Both; where there is no server, the one that is here. */
@@ -44,16 +53,19 @@ export class TwoBooks {
     return this.here.request('DELETE', path)
   }
 
-  /** A fault is in one of them. */
+  /** A fault is shown of one of them. */
   async #answered(answer: AnswerFault): Promise<string> {
-    const { due } = JSON.parse(await this.here.request('GET', '/book')) as Book
-    const own = due.some(({ key, step }) => key === answer.key && step === answer.step)
-    return (own ? this.here : this.there).request('POST', '/book/answers', answer)
+    try {
+      return await this.there.request('POST', '/book/answers', answer)
+    } catch (error) {
+      if (!(error instanceof Refusal) || (error.status !== 0 && error.reason.key !== NO_FAULT)) throw error
+      return this.here.request('POST', '/book/answers', answer)
+    }
   }
 
-  async #both<T>(path: string): Promise<[T, T | null]> {
-    const [here, there] = await Promise.all([this.here.request('GET', path), this.there.request('GET', path).catch(unreachable)])
-    return [JSON.parse(here) as T, there === null ? null : (JSON.parse(there) as T)]
+  async #there<T>(path: string): Promise<T | null> {
+    const told = await this.there.request('GET', path).catch(unreachable)
+    return told === null ? null : (JSON.parse(told) as T)
   }
 }
 

@@ -1,21 +1,24 @@
 /** Two hosts as one: tables of this device are Python's in this browser, all else the server's while it can be reached. */
 
+import { broughtTo } from '../wire/bringing'
 import { isLocal, PLACES, type Follower, type Following, type Host, type Method } from '../wire/host'
 import { Refusal } from '../wire/refusal'
-import type { Games, Home, TableLine, Tables, TableState } from '../wire/wire'
+import type { Games, Home, Score, Scores, TableLine, Tables, TableState } from '../wire/wire'
 import { TwoBooks } from './books'
 
 const OF_A_TABLE = /^(?:\/api)?\/tables\/([\w-]{16})/
 /** What only a server knows of. */
-const SERVERS = /^\/(me|move|shown)\b/
+const SERVERS = /^\/(me|move|shown|brought)\b/
 
 /** What the rules say about dice: asked of Python here, so that nobody has to be trusted. */
 const PROOF = /^\/records\/(draws|meanings)$/
 const BOOK = /^\/book\b/
 
-/** What the device can tell without Python: its tables, in a list, and whether there is a training book. */
+/** What the device can tell without Python: its tables and results, in lists, and whether there is a training book. */
 export interface Shelf {
   lines(): Promise<TableLine[]>
+  /** Its finished games alone. */
+  scores(): Promise<Score[]>
   hasBook(): Promise<boolean>
 }
 
@@ -34,6 +37,7 @@ export class BothHosts implements Host {
     if (PROOF.test(path)) return this.#proved(method, path, body)
     if (BOOK.test(path)) return this.#book(method, path, body)
     if (method === 'GET' && path === '/tables') return this.#tables()
+    if (method === 'GET' && path === '/scores/mine') return this.#scores()
     if (method === 'GET' && path === '/home') return this.#home()
     return this.#orHere(path, this.server.request(method, path, body), (device) => device.request(method, path, body))
   }
@@ -111,6 +115,14 @@ export class BothHosts implements Host {
     return JSON.stringify({ tables: newestFirst([...here, ...there.tables]) } satisfies Tables)
   }
 
+  /** My games of both, those that were brought to the server once; where there is no server, those of this device. */
+  async #scores(): Promise<string> {
+    const asked = this.server.request('GET', '/scores/mine').then(parsed<Scores>, (error: unknown) => unreachable(error, null))
+    const [here, there] = await Promise.all([this.shelf.scores(), asked])
+    const own = there ? here.filter(({ table }) => broughtTo(table) === null) : here
+    return JSON.stringify({ scores: [...own, ...(there?.scores ?? [])].toSorted((a, b) => b.at - a.at) } satisfies Scores)
+  }
+
   /** What home shows, with the tables of both; where there is no server, the games and the tables of this device. */
   async #home(): Promise<string> {
     const asked = this.server.request('GET', '/home').then(parsed<Home>, (error: unknown) => this.#homeHere(error))
@@ -139,7 +151,11 @@ function parsed<T>(text: string): T {
 }
 
 function none(error: unknown): Tables {
-  if (error instanceof Refusal && error.status === 0) return { tables: [] }
+  return unreachable(error, { tables: [] })
+}
+
+function unreachable<T>(error: unknown, instead: T): T {
+  if (error instanceof Refusal && error.status === 0) return instead
   throw error
 }
 

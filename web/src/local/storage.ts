@@ -1,6 +1,6 @@
 /** Games that live in this browser: IndexedDB, events only ever added, a change whole or not at all. */
 
-import type { TableLine } from '../wire/wire'
+import type { Score, TableLine } from '../wire/wire'
 
 const NAME = 'scorepad'
 const VERSION = 1
@@ -15,6 +15,7 @@ export type Said = 'stored' | 'conflict' | 'failed'
 interface Head {
   number: number
   line?: TableLine
+  scores?: Score[]
   away?: boolean
 }
 
@@ -28,9 +29,13 @@ export class Storage {
 
   /** The tables as lists show them, latest first; none where they cannot be read. */
   async lines(): Promise<TableLine[]> {
-    const heads = JSON.parse((await this.heads()) || '[]') as Head[]
-    const shown = heads.filter((head) => !head.away).flatMap((head) => head.line ?? [])
+    const shown = (await this.#heads()).filter((head) => !head.away).flatMap((head) => head.line ?? [])
     return shown.toSorted((a, b) => b.updated - a.updated)
+  }
+
+  /** Finished games alone. */
+  async scores(): Promise<Score[]> {
+    return (await this.#heads()).flatMap((head) => head.scores ?? [])
   }
 
   /** Whether the device has a training book: Python keeps it among the heads, as what is no table. */
@@ -72,6 +77,10 @@ export class Storage {
       work.objectStore(EVENTS).delete(range(table))
       return 'stored'
     })
+  }
+
+  async #heads(): Promise<Head[]> {
+    return JSON.parse((await this.heads()) || '[]') as Head[]
   }
 
   async #told(read: (database: IDBDatabase) => Promise<unknown>): Promise<string> {

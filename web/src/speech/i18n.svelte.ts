@@ -17,6 +17,10 @@ let current = $state(FALLBACK)
 let chosen = ''
 /** Where words come from that are in no catalogue. */
 let more: ((language: string) => Promise<Messages>) | null = null
+/** Whether the words of all pages are spoken: home and table need a part of them. */
+let whole = false
+/** The change of words that was asked for last; each waits for the one before, so that none undoes another. */
+let change: Promise<void> = Promise.resolve()
 
 /** The languages there is a catalogue for. */
 export const languages: readonly string[] = Object.keys(catalogues)
@@ -55,6 +59,24 @@ export async function learn(source: (language: string) => Promise<Messages>): Pr
   }
 }
 
+/** Have the words of all pages, in this language and in those that are spoken later. */
+export async function allWords(): Promise<void> {
+  if (whole) return change
+  whole = true
+  try {
+    await load()
+  } catch (error) {
+    whole = false // to be asked for again
+    throw error
+  }
+}
+
+/** What says words that come later, once it is loaded and they are here too: both come at the same time. */
+export async function withWords<Loaded>(loading: Promise<Loaded>): Promise<Loaded> {
+  const [loaded] = await Promise.all([loading, allWords()])
+  return loaded
+}
+
 /** The text of a key; `seats` are the players' names. */
 export function t(key: MessageKey, params: Params = {}, seats: readonly string[] = []): string {
   return narrator.sentence({ key, params }, seats)
@@ -85,11 +107,17 @@ export function word(name: string, value: unknown, seats: readonly string[] = []
   return narrator.word(name, value, seats)
 }
 
-async function load(): Promise<void> {
+function load(): Promise<void> {
+  change = change.catch(() => {}).then(fetchWords)
+  return change
+}
+
+async function fetchWords(): Promise<void> {
   const wanted = [chosen, ...navigator.languages.map((name) => name.split('-')[0] ?? '')]
   const code = wanted.find((name) => languages.includes(name)) ?? FALLBACK
-  const [loaded, added] = await Promise.all([catalogues[code]?.(), more?.(code)])
-  speak(code, { ...added, ...loaded?.default })
+  const { first, later } = catalogues[code] ?? {}
+  const [words, others, added] = await Promise.all([first?.(), whole ? later?.() : undefined, more?.(code)])
+  speak(code, { ...added, ...words?.default, ...others?.default })
 }
 
 function speak(code: string, found: Messages): void {

@@ -1,5 +1,6 @@
 /** What this browser's player likes; kept in the browser, nowhere else. */
 
+import type { Place } from '../wire/host'
 import { keep, kept } from '../wire/storage'
 
 export type Theme = 'system' | 'light' | 'dark'
@@ -20,6 +21,7 @@ interface Stored {
   vibrate: boolean
   pushAsked: boolean
   seasoned: boolean
+  place: Place
   name: string
 }
 
@@ -34,6 +36,7 @@ const DEFAULTS: Stored = {
   vibrate: true,
   pushAsked: false,
   seasoned: false,
+  place: 'server',
   name: '',
 }
 const calm = window.matchMedia('(prefers-reduced-motion: reduce)')
@@ -102,6 +105,13 @@ class Prefs {
   }
   set seasoned(value: boolean) {
     this.#set({ seasoned: value })
+  }
+  /** Where games are begun that nobody else comes to. */
+  get place() {
+    return this.#stored.place
+  }
+  set place(value: Place) {
+    this.#set({ place: value })
   }
   /** How the player is called at tables; empty until told. */
   get name() {

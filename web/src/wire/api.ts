@@ -4,6 +4,7 @@ import { learn, speaksOf } from '../speech/i18n.svelte'
 import { host, PLACES, type Method, type Place } from './host'
 import { remember } from './promise'
 import type {
+  BringGame,
   Created,
   CreateTable,
   Games,
@@ -35,6 +36,7 @@ export const api = {
   bestScores: (game: string, preset: string, most = 50) => send<Scores>('GET', `/scores?${query({ game, preset, most: String(most) })}`),
   myScores: () => send<Scores>('GET', '/scores/mine'),
   createTable: (wanted: CreateTable, place: Place = 'server') => send<Created>('POST', `${PLACES[place]}/tables`, wanted),
+  bring: (wanted: BringGame) => send<Created>('POST', '/brought', wanted),
   tableOptions: (wanted: CreateTable) => send<TableOptions>('POST', '/tables/options', wanted),
   myTables: () => send<Tables>('GET', '/tables'),
   table: (table: string) => send<TableState>('GET', `/tables/${table}`),

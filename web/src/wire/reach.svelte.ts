@@ -1,6 +1,8 @@
-/** Whether the server could be reached when it was last asked. */
+/** Whether the server could be reached when it was last asked; where pages are files there is none. */
 
-let reached = $state(true)
+import { areFiles } from './place'
+
+let reached = $state(!areFiles)
 
 export const reach = {
   get server(): boolean {

@@ -15,4 +15,5 @@ export const studies = {
   meanings: (record: string, numbers: readonly number[]) => send<Meanings>('POST', '/records/meanings', { record, numbers }),
   checkSheet: (wanted: CheckSheet) => send<CheckedSheet>('POST', '/sheet-files/check', wanted),
   guide: (game: string) => send<Guide>('GET', `/guides/${encodeURIComponent(game)}?language=${language()}`),
+  tableGuide: (table: string) => send<Guide>('GET', `/tables/${table}/guide?language=${language()}`),
 }

@@ -479,6 +479,8 @@ export interface Book {
   waiting: number
   next: number | null
   mine: MyGames[]
+  /** of all games: what was played, in 64 digits */
+  keys: string[]
 }
 
 /** A one-time code that brings a book to another browser. */
@@ -492,6 +494,16 @@ export interface BookCode {
 export interface BotSeat {
   kind: 'bot'
   bot: string
+}
+
+/** A game of this browser's own device: it goes on at a table here, or is kept here if it is finished. */
+export interface BringGame {
+  record: string
+  seats: (PersonSeat | BotSeat)[]
+  pace?: 'live' | 'unhurried'
+  limit_seconds?: number | null
+  dice?: 'server' | 'own'
+  auto_forced?: boolean
 }
 
 /** Say something short. */
@@ -628,8 +640,9 @@ export interface ExportedBook {
   faults: ExportedFault[]
 }
 
-/** A fault of a book. */
+/** A fault of a book; `key` says in which game. */
 export interface ExportedFault {
+  key: string
   title: string
   step: number
   seat: number
@@ -642,8 +655,9 @@ export interface ExportedFault {
   record: string
 }
 
-/** A game of a book. */
+/** A game of a book; `key` says what was played. */
 export interface ExportedGame {
+  key: string
   game: string
   preset: string
   seats: number

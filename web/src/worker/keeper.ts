@@ -101,7 +101,7 @@ function lasting(address: string, answer: Response): boolean {
   return !address.includes('/api/') || (answer.headers.get('Cache-Control') ?? '').includes('immutable')
 }
 
-/** Files whose name says nothing about their content are asked for anew. */
+/** Files whose name says nothing about their content are asked for anew; whatever the page itself asks for goes before. */
 function fresh(address: string): Request {
-  return new Request(address, { cache: address.includes('/assets/') ? 'default' : 'no-cache' })
+  return new Request(address, { cache: address.includes('/assets/') ? 'default' : 'no-cache', priority: 'low' })
 }

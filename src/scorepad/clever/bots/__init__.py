@@ -28,6 +28,8 @@ COACH_POSITIONS = 200
 
 #: How often each action is played to the end for a sheet that nobody trained a net for.
 FEW_SAMPLES, MANY_SAMPLES = 4, 32
+#: The same where Python runs in a browser, which takes about a second then.
+LIGHT_SAMPLES = 2
 
 #: Tuned so that `casual` scores about half way between greedy and learned.
 TEMPER = Temper(overlooks=10, sight=0.9, doubt=1.5)
@@ -105,7 +107,7 @@ def _learned(game: Rules, light_positions: int) -> Player:
         found = _weights(game)
         return _searching(game, FEW_SAMPLES) if found is None else Learned(game.tables, found)
     light = _light_weights(game)
-    return _searching(game, FEW_SAMPLES) if light is None else Learned(game.tables, light, light_positions)
+    return _searching(game, LIGHT_SAMPLES) if light is None else Learned(game.tables, light, light_positions)
 
 
 def _searching(game: Rules, samples: int) -> Sampled:

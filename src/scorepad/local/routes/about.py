@@ -35,3 +35,10 @@ async def guest_words(_device: Device, asked: Request) -> Reply:
 async def guide(_device: Device, asked: Request) -> Reply:
     """The rules of a game in words."""
     return Reply.of(rules.guide(asked.parts["game"], asked.ask("language", narrate.FALLBACK)))
+
+
+@routes.on("GET", "/tables/{table}/guide")
+async def table_guide(device: Device, asked: Request) -> Reply:
+    """The rules of the game at a table, whose sheet may be the player's own."""
+    game = await device.tables.look(asked.table, lambda found: found.terms.key().load())
+    return Reply.of(rules.guide_of(game, asked.ask("language", narrate.FALLBACK)))

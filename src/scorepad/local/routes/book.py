@@ -24,6 +24,13 @@ async def my_book(device: Device, _asked: Request) -> Reply:
     return Reply.of(book_view(book.games, book.faults, device.clock()))
 
 
+@routes.on("POST", "/book/beside")
+async def book_beside(device: Device, asked: Request) -> Reply:
+    """The same without games that are in another book of the same person."""
+    book = (await device.book.read()).without(asked.read().texts("keys"))
+    return Reply.of(book_view(book.games, book.faults, device.clock()))
+
+
 @routes.on("POST", "/book/answers")
 async def answer_fault(device: Device, asked: Request) -> Reply:
     """Judge what somebody would do now; the first answer on the day decides when the fault comes back."""

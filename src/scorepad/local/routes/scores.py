@@ -3,7 +3,7 @@
 from collections import Counter
 from collections.abc import Iterable, Iterator
 
-from scorepad.answers.lists import points_shown
+from scorepad.answers.lists import score_line
 from scorepad.local.device import Device
 from scorepad.local.requests import Reply, Request, Routes
 from scorepad.local.tables import Head
@@ -29,7 +29,7 @@ async def best_scores(device: Device, asked: Request) -> Reply:
 async def my_scores(device: Device, _asked: Request) -> Reply:
     """Solo games, latest first."""
     heads = [head for head in await device.tables.heads() if len(head.listed.seats) == 1]
-    return Reply.of({"scores": [_score(*pair) for pair in _results(heads)][:MOST_OWN]})
+    return Reply.of({"scores": [score_line(head.listed, result) for head, result in _results(heads)][:MOST_OWN]})
 
 
 def _of(head: Head) -> tuple[str, str]:
@@ -46,22 +46,7 @@ def _first_few(ranked: Iterable[tuple[Head, Result]], most: int) -> Iterator[Par
     for head, result in ranked:
         told[len(head.listed.seats)] += 1
         if told[len(head.listed.seats)] <= most:
-            yield _score(head, result)
-
-
-def _score(head: Head, result: Result) -> Parts:
-    terms, seats = head.listed.terms, len(head.listed.seats)
-    return {
-        "table": terms.id,
-        "game": terms.game,
-        "preset": terms.preset,
-        "seats": seats,
-        "name": result.name,
-        **points_shown(terms.game, seats, result.total),
-        "place": result.place,
-        "at": head.listed.updated,
-        "visible": True,
-    }
+            yield score_line(head.listed, result)
 
 
 def _whole(text: str) -> int:

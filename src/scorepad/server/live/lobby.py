@@ -15,21 +15,23 @@ from scorepad.core.game import Game
 from scorepad.core.options import OptionValue
 from scorepad.core.sheets import generate
 from scorepad.server.config import Settings
-from scorepad.server.live.table import new_rows
+from scorepad.server.live.table import new_rows, results_of
 from scorepad.server.live.tables import NO_TABLE, Tables
 from scorepad.server.messages import (
     BotSeat,
+    BringGame,
     Created,
     CreateTable,
     Links,
     OneTimeCode,
     OwnSheet,
+    SeatPlan,
     Sheet,
     ShippedSheet,
     Start,
     TakeSeat,
 )
-from scorepad.server.security.tokens import new_table_id, new_token, token_hash
+from scorepad.server.security.tokens import brought_table_id, new_table_id, new_token, token_hash
 from scorepad.server.storage import queries
 from scorepad.server.storage.queries import Stored
 from scorepad.server.workers.uploads import Uploads
@@ -70,6 +72,22 @@ class Lobby:
             invitation=None if wanted.one_device else self._link(made.id, invitation),
             watching=None if wanted.one_device else self._link(made.id, watching),
         )
+
+    async def bring(self, session: str, wanted: BringGame) -> Created:
+        """The table of a game that was played elsewhere; the same game is brought once."""
+        table = brought_table_id(session, wanted.record)
+        if not await self._exists(table):
+            await self._add_brought(table, session, wanted)
+        promised = await self.tables.peek(table, lambda found: commitment(found.terms.secret))
+        return Created(table=table, commitment=promised, invitation=None, watching=None)
+
+    async def _add_brought(self, table: str, session: str, wanted: BringGame) -> None:
+        await self._check(wanted.record)
+        made = lobby.opened(_brought(wanted), table, session)
+        rows = new_rows(made, token_hash(new_token()), token_hash(new_token()))  # nobody is invited by a link
+        results = results_of(made) if made.status == "over" else ()
+        if await self.tables.write(partial(queries.add_table_once, made=rows, results=results)):
+            self._announce(rows)
 
     async def options(self, wanted: CreateTable) -> dict[str, OptionValue]:
         """What a table like this would be played by, if it began with these seats."""
@@ -178,7 +196,7 @@ class Lobby:
             key = await self._printed(wanted.sheet, wanted.preset, chosen)
         return lobby.Wanted(
             key,
-            [plan.bot if isinstance(plan, BotSeat) else None for plan in wanted.seats],
+            _bots(wanted.seats),
             wanted.record or "",
             wanted.pace,
             wanted.limit_seconds,
@@ -217,6 +235,24 @@ class Lobby:
         if session is None:
             return None
         return await self.tables.read(partial(queries.role_of, table_id=table, session_id=session))
+
+
+def _brought(wanted: BringGame) -> lobby.Wanted:
+    return lobby.Wanted(
+        lobby.record_key(wanted.record),
+        _bots(wanted.seats),
+        wanted.record,
+        wanted.pace,
+        wanted.limit_seconds,
+        wanted.dice,
+        auto_forced=wanted.auto_forced,
+        brought=True,
+    )
+
+
+def _bots(seats: Sequence[SeatPlan]) -> list[str | None]:
+    """For each seat its bot; None for a person."""
+    return [plan.bot if isinstance(plan, BotSeat) else None for plan in seats]
 
 
 def _agree(table: Table, session: str, gone: str | None = None) -> Agreed:

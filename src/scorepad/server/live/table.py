@@ -49,7 +49,7 @@ class Live:
             terms=table.terms if table.terms != known else None,
             entries=new,
             seats=table.seats if table.seats != self._known_seats else None,
-            results=_results(table) if table.status == "over" and known.status != "over" else (),
+            results=results_of(table) if table.status == "over" and known.status != "over" else (),
         )
 
     def _updated(self, new: Sequence[Entry]) -> float:
@@ -71,7 +71,7 @@ def _kept(known: Kept, table: Table, updated: float) -> Kept:
     return replace(known, number=table.number, waiting=waiting, bot_due=bool(table.bot_seats()), updated=updated)
 
 
-def _results(table: Table) -> list[ResultRow]:
+def results_of(table: Table) -> list[ResultRow]:
     """The final places of the people, for the best scores and personal histories."""
     terms, now = table.terms, time.time()
     return [

@@ -72,6 +72,7 @@ class Book(Message):
     waiting: int
     next: float | None
     mine: list[MyGames]
+    keys: list[str] = Field(description="of all games: what was played, in 64 digits")
 
 
 class AnswerFault(Said):
@@ -83,8 +84,9 @@ class AnswerFault(Said):
 
 
 class ExportedGame(Message):
-    """A game of a book."""
+    """A game of a book; `key` says what was played."""
 
+    key: str
     game: str
     preset: str
     seats: int
@@ -98,8 +100,9 @@ class ExportedGame(Message):
 
 
 class ExportedFault(Message):
-    """A fault of a book."""
+    """A fault of a book; `key` says in which game."""
 
+    key: str
     title: str
     step: int
     seat: int

@@ -8,7 +8,7 @@ from pydantic import Field
 from scorepad.answers import rules
 from scorepad.core.narrate import FALLBACK
 from scorepad.server.messages import Message
-from scorepad.server.routes.dependencies import REFUSALS
+from scorepad.server.routes.dependencies import REFUSALS, ServerDep, VisibleTable
 
 router = APIRouter(prefix="/api", responses=REFUSALS)
 
@@ -51,10 +51,17 @@ class Guide(Message):
     options: list[GuideOption]
 
 
+Language = Annotated[str, Query(max_length=8, description="English where it is unknown")]
+
+
 @router.get("/guides/{game}")
-async def guide(
-    game: Annotated[str, Path(max_length=60)],
-    language: Annotated[str, Query(max_length=8, description="English where it is unknown")] = FALLBACK,
-) -> Guide:
+async def guide(game: Annotated[str, Path(max_length=60)], language: Language = FALLBACK) -> Guide:
     """The rules of a game that comes with scorepad, with the numbers of its sheet."""
     return Guide.model_validate(rules.guide(game, language))
+
+
+@router.get("/tables/{table}/guide")
+async def table_guide(server: ServerDep, table: VisibleTable, language: Language = FALLBACK) -> Guide:
+    """The rules of the game at a table, with the numbers of its own sheet, for those who may see the table."""
+    game = await server.tables.look(table, lambda live: live.terms.key().load())
+    return Guide.model_validate(rules.guide_of(game, language))

@@ -34,6 +34,13 @@ async def create_table(request: Request, server: ServerDep, session: Session, wa
     return await server.lobby.create(session, wanted)
 
 
+@router.post("/brought", status_code=201)
+async def bring_game(request: Request, server: ServerDep, session: Session, wanted: m.BringGame) -> m.Created:
+    """A table for a game that was begun, or played to its end, on a device without a server."""
+    server.count_own_table(request, session)
+    return await server.lobby.bring(session, wanted)
+
+
 @router.post("/tables/options")
 async def table_options(request: Request, server: ServerDep, wanted: m.CreateTable) -> m.TableOptions:
     """What a table like this would be played by; nothing is opened."""

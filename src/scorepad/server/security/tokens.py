@@ -1,5 +1,6 @@
 """Secrets that are handed out: only their hashes are kept."""
 
+import base64
 import hashlib
 import secrets
 
@@ -12,6 +13,12 @@ def new_token() -> str:
 def new_table_id() -> str:
     """A public id that cannot be guessed."""
     return secrets.token_urlsafe(12)
+
+
+def brought_table_id(session: str, record: str) -> str:
+    """The public id of the table of a game that a browser brings: the same for the same game."""
+    digest = hashlib.sha256(f"{session}\n{record}".encode()).digest()
+    return base64.urlsafe_b64encode(digest[:12]).decode()
 
 
 def token_hash(token: str) -> str:

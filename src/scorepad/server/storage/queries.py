@@ -125,11 +125,20 @@ def touch_session(connection: Connection, session_id: str) -> None:
 
 
 # -- tables ----------------------------------------------------------------------------------------------------------
-def add_table(connection: Connection, made: Stored) -> None:
-    """A new table."""
+def add_table(connection: Connection, made: Stored, results: Sequence[ResultRow] = ()) -> None:
+    """A new table; of a game that was played before also its results."""
     connection.execute(insert(schema.tables).values(**vars(made.terms), **vars(made.kept)))
     _write_seats(connection, made.terms.id, made.seats)
     _write_entries(connection, made.terms.id, made.entries)
+    _write_results(connection, results)
+
+
+def add_table_once(connection: Connection, made: Stored, results: Sequence[ResultRow] = ()) -> bool:
+    """A new table, unless it is there already."""
+    if current(connection, [made.terms.id]):
+        return False
+    add_table(connection, made, results)
+    return True
 
 
 def load_table(connection: Connection, table_id: str, after: int = 0) -> Stored | None:
@@ -175,8 +184,7 @@ def apply_change(connection: Connection, table_id: str, change: Change) -> None:
     if change.seats is not None:
         connection.execute(delete(schema.seats).where(schema.seats.c.table_id == table_id))
         _write_seats(connection, table_id, change.seats)
-    if change.results:
-        connection.execute(insert(schema.results), [vars(result) for result in change.results])
+    _write_results(connection, change.results)
 
 
 def delete_table(connection: Connection, table_id: str) -> None:
@@ -350,3 +358,8 @@ def _write_seats(connection: Connection, table_id: str, seats: Sequence[Seat]) -
 def _write_entries(connection: Connection, table_id: str, entries: Sequence[Entry]) -> None:
     if entries:
         _add_events.run(connection, [{"table_id": table_id, **vars(entry)} for entry in entries])
+
+
+def _write_results(connection: Connection, results: Sequence[ResultRow]) -> None:
+    if results:
+        connection.execute(insert(schema.results), [vars(result) for result in results])

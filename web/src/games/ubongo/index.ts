@@ -1,12 +1,13 @@
 /** Ubongo with dice. */
 
+import { withWords } from '../../speech/i18n.svelte'
 import { actionWords } from '../asking'
 import type { GameParts } from '../parts'
 import { choiceWords } from './words'
 
 export default {
   board: () => import('./Board.svelte'),
-  dice: () => import('./ReplayDice.svelte'),
+  dice: () => withWords(import('./ReplayDice.svelte')),
   keys: ['arrows', 'enter', 'r', 'm', 'n', 'x', 'd', 'u', 'h', 'escape'],
   actionWords: actionWords('ubongo', choiceWords),
   chapter: 'event.ubongo.area',

@@ -1,0 +1,64 @@
+"""Around the game on a phone: the menu with talk, rules, language and sound; others' sheets; who only looks on."""
+
+from playwright.sync_api import Page, expect
+
+from browsing import Window, Windows, overlap
+from playing import make_table
+
+UPRIGHT = (390, 664)
+
+
+def swipe(page: Page, to_the_left: bool) -> None:
+    """Wipe over the sheet with a finger."""
+    box = page.locator(".sheet").bounding_box()
+    assert box
+    middle, y, far = box["x"] + box["width"] / 2, box["y"] + box["height"] / 2, box["width"] / 4
+    start, end = (middle + far, middle - far) if to_the_left else (middle - far, middle + far)
+    touch = page.context.new_cdp_session(page)
+    for kind, points in (("Start", [(start, y)]), ("Move", [(end, y)]), ("End", [])):
+        where = [{"x": x, "y": y} for x, y in points]
+        touch.send("Input.dispatchTouchEvent", {"type": f"touch{kind}", "touchPoints": where})
+
+
+def with_ben(window: Window) -> tuple[str, str]:
+    """A table of Ada, who looks at it, and Ben, who plays at another device; how onlookers come."""
+    made = make_table(window, "ganz-schoen-clever", "Ada", people=2)
+    ben = window.site.browser()
+    ben.enter(made["invitation"])
+    ben.sit(made["table"], 1, "Ben")
+    expect(window.page.locator(".sheet [data-cell]").first).to_be_visible()
+    ben.command("chat", made["table"], 1, text="Good luck!")
+    return made["table"], made["watching"]
+
+
+def test_talk_rules_and_others_sheets_on_a_phone(windows: Windows) -> None:
+    window, onlooker = windows.open(UPRIGHT, has_touch=True), windows.open(UPRIGHT)
+    page = window.page
+    _, watching = with_ben(window)
+    menu, unread = page.locator("[data-action=menu]"), page.locator("[data-unread]")
+    expect(unread).to_have_text("1")
+    menu.click()
+    opened = page.locator("[data-menu]")
+    expect(opened.get_by_text("Good luck!")).to_be_in_viewport()
+    opened.locator("[data-quick]").first.click()
+    expect(opened.locator(".said li").last).to_contain_text("👍")
+    opened.locator("[data-action=sound]").check()
+    opened.locator("select").select_option("de")
+    opened.get_by_role("button", name="Regeln").click()
+    rules = page.locator("[data-rules]")
+    expect(rules.get_by_role("heading", name="Ablauf")).to_be_visible()
+    rules.get_by_role("button", name="Schließen").click()
+    expect(unread).to_have_count(0)
+
+    shown = page.locator("[data-seat][aria-pressed=true]")
+    expect(shown).to_have_attribute("data-seat", "0")
+    swipe(page, to_the_left=True)
+    expect(shown).to_have_attribute("data-seat", "1")
+    swipe(page, to_the_left=False)
+    expect(shown).to_have_attribute("data-seat", "0")
+
+    onlooker.page.goto(watching)
+    notice, sheet = onlooker.page.locator("[data-watching]"), onlooker.page.locator(".sheet")
+    expect(notice).to_be_visible()
+    expect(sheet).to_be_visible()
+    assert not overlap(notice, sheet)
