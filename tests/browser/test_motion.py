@@ -67,7 +67,7 @@ def moved(window: Window, animation: str) -> None:
 
 @pytest.mark.parametrize("game", [CLEVER, TWENTY_ONE, UBONGO])
 def test_dice_tumble_and_come_to_rest(windows: Windows, game: str) -> None:
-    window = moving(windows)
+    window = moving(windows, "normal")  # long enough that a busy machine shows a frame of it
     make_table(window, game, "Ada")
     player = Player(window)
     player.click(player.action("roll"))
