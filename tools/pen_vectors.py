@@ -12,7 +12,7 @@ from scorepad.draw.svg import Box, Page, number
 TARGET = Path(__file__).resolve().parents[1] / "web" / "tests" / "pen.json"
 STROKES: tuple[Stroke, ...] = ("cross", "circle", "strike", "write")
 EACH = 12
-SHAPES = ("T a1 a1 b1 c1 b2", "L2 b3 b3 b4 c4", "I c2 c2")
+SHAPES = ("T a1 b1 c1 b2", "L2 b3 b4 c4", "I c2")
 
 
 def text() -> str:
@@ -37,7 +37,7 @@ def _piece(shape: str) -> dict[str, object]:
     board = pieces.Board(Box(12.5, 7.25, 96, 96), 24)
     page = Page(marks=by_place([Mark("piece", "here", shape)]))
     with page.group("here"):
-        pieces.place(page, "here", board, dict.fromkeys(("T", "L2", "I"), "#abcdef"), "")
+        pieces.place(page, "here", board, dict.fromkeys(("T", "L2", "I"), ""), "")
     name = shape.split()[0]
     return {"board": str(board), "value": shape, "ground": f"url(#ground-{name})", "drawn": _drawn(page)}
 

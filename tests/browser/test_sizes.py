@@ -4,7 +4,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 import scorepad
-from browsing import Window, Windows, painted
+from browsing import TABLET, Window, Windows, painted
 from playing import make_table
 from scorepad.core.narrate import catalogue
 
@@ -72,6 +72,7 @@ def test_the_table_fits_every_screen(windows: Windows, game: str) -> None:
     for size in (LYING, ZOOMED):
         check_lying(page, size)
         assert window.sideways() == 0
+    check_tablet(page)
     check_desk(page)
     check_letters(page)
 
@@ -95,6 +96,12 @@ def check_lying(page: Page, size: tuple[int, int]) -> None:
     assert not open_now or len(hidden(open_now)) < len(open_now), size
 
 
+def check_tablet(page: Page) -> None:
+    """Everything, below a bar of one line."""
+    found = measure(page, TABLET)
+    assert not any(map(hidden, found.values())), found
+
+
 def check_letters(page: Page) -> None:
     """Dice have the letters that the areas of their sheet have, whatever colour they are drawn in."""
     shown = {
@@ -102,7 +109,7 @@ def check_letters(page: Page) -> None:
         for die in page.locator("[data-die]").all()
     }
     words = catalogue(LONGEST)
-    assert all(letters in ([], [words[f"letter.{die}"]]) for die, letters in shown.items()), shown
+    assert all(letters in ([], [words.get(f"letter.{die}")]) for die, letters in shown.items()), shown
 
 
 def check_desk(page: Page) -> None:

@@ -38,8 +38,9 @@ def pieces(player: Seated) -> list[str]:
     """What is drawn in the large area: what the server has told, and nothing else."""
     told = area(player)
     place = f"[data-place='area-{told['id']}']"
-    drawn = puzzle(player).locator(f"{place} > g:not(.coming) > text").all_text_contents()
-    assert drawn == [text.partition("@")[0][:2] for text in told["pieces"]]
+    drawn = puzzle(player).locator(f"{place} > g:not(.coming)").all()
+    grounds = [str(piece.locator("rect").first.get_attribute("fill")) for piece in drawn]
+    assert [ground.rpartition("-")[2][:-1] for ground in grounds] == [text.partition("@")[0] for text in told["pieces"]]
     return [str(text) for text in told["pieces"]]
 
 

@@ -1,10 +1,10 @@
-"""Shapes drawn over the squares of a board: a ground, an outline, a name."""
+"""Shapes drawn over the squares of a board: a ground and an outline."""
 
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 
 from scorepad.draw.palette import INK
-from scorepad.draw.svg import Box, Page, Style, number
+from scorepad.draw.svg import Box, Page, number
 
 
 @dataclass(frozen=True)
@@ -31,28 +31,27 @@ class Board:
         return outline([self.square(name) for name in names], self.grid.x, self.grid.y, self.side)
 
 
-def place(page: Page, name: str, board: Board, tints: Mapping[str, str], words: str) -> None:
+def place(page: Page, name: str, board: Board, called: Mapping[str, str], words: str) -> None:
     """A board for pieces, with those that were drawn; the ground of a shape has the id `ground-{shape}`.
+
+    `called` has what the shapes are called when they are read out.
 
     What is pointed at are the squares underneath.
     """
     with page.part(data_place=name, data_piece=str(board), data_words_piece=words, pointer_events="none"):
         for mark in page.marks.get(name, ()):
             if mark.stroke == "piece":
-                shape, anchor, *squares = str(mark.value).split()
-                _draw(page, board, shape, anchor, squares, tints[shape])
-                page.read_out("; " + words.format(shape=shape, squares=" ".join(squares)))
+                shape, *squares = str(mark.value).split()
+                _draw(page, board, shape, squares)
+                page.read_out("; " + words.format(shape=called[shape], squares=" ".join(squares)))
 
 
-def _draw(page: Page, board: Board, shape: str, anchor: str, squares: list[str], tint: str) -> None:
+def _draw(page: Page, board: Board, shape: str, squares: list[str]) -> None:
     with page.part():
         for square in squares:
             page.rect(board.box(square), fill=f"url(#{page.prefix}ground-{shape})")
         ends = {"stroke_linecap": "round", "stroke_linejoin": "round"}
         page.path(board.outline(squares), fill="none", stroke=INK, stroke_width=2, **ends)
-        x, y = board.box(anchor).middle
-        page.rect(Box(x - 9, y - 6.5, 18, 13), 3, fill=tint)
-        page.text(x, y, shape[:2], Style(10, INK))
 
 
 def outline(squares: Iterable[tuple[int, int]], left: float, top: float, side: float) -> str:

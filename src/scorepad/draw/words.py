@@ -36,6 +36,10 @@ class Speaker:
         """What a die is called, in the same way."""
         return self._called(f"die.{name}", name)
 
+    def shape(self, name: str) -> str:
+        """What a shape is called, in the same way."""
+        return self._called(f"shape.{name}", name)
+
     def field(self, text: str) -> str:
         """What a field is called, by the parts of its name."""
         kind, area, number, where = text.split(":")

@@ -98,8 +98,8 @@ def _area_marks(game: UbongoGame, number: int, area: AreaView) -> Iterator[Mark]
         yield Mark("show", f"unused-{number}")
     for text in area["pieces"]:
         piece = placement(game, text)
-        squares = [game.spec.squares[piece.anchor], *game.spec.names(piece.mask)]
-        yield Mark("piece", f"area-{number}", " ".join([game.spec.shapes[piece.shape].name, *squares]))
+        shape = game.spec.shapes[piece.shape].name
+        yield Mark("piece", f"area-{number}", " ".join([shape, *game.spec.names(piece.mask)]))
     if area["points"]:
         yield Mark("write", f"points-{number}", area["points"])
 
@@ -134,7 +134,7 @@ class _Sheet:
         for place, shape in enumerate(spec.shapes):
             ground = colours[_GROUNDS[place]]
             page.define(pattern(page.name(f"ground-{shape.name}"), ground.pattern, ground))
-        self.tints = {shape.name: colours[_GROUNDS[place]].tint for place, shape in enumerate(spec.shapes)}
+        self.called = {shape.name: speaker.shape(shape.name) for shape in spec.shapes}
         width, height = spec.board
         self.panel = Box(0, 0, RULER + width * SQUARE + 2 * PAD, HEAD + RULER + height * SQUARE + PAD)
 
@@ -175,7 +175,7 @@ class _Sheet:
                 with self.page.group(name, self._say("square", area=area + 1, square=square), data_cell=name):
                     self._draw_square(board.box(square))
             words = self._say("piece", shape="{shape}", squares="{squares}")
-            pieces.place(self.page, f"area-{area + 1}", board, self.tints, words)
+            pieces.place(self.page, f"area-{area + 1}", board, self.called, words)
             self.page.path(board.outline(inside), fill="none", stroke=INK, **_ends(2.4))
             with pen.covered(self.page, f"unused-{area + 1}", self._say("area_unused")):
                 self._cover(box)

@@ -1,5 +1,6 @@
 /** A paper on the page, and the pen that writes on it: marks find their places by name, as they are told. */
 
+import { word } from '../speech/i18n.svelte'
 import type { OfferedView, SeatedView } from '../wire/wire'
 import { piece, stroke, type Drawn, type Line } from './pen'
 
@@ -166,20 +167,15 @@ class Place {
   }
 
   #piece(board: string, value: string): Drawn {
-    const id = `${this.#prefix}ground-${value.split(' ')[0] ?? ''}`
-    const tint = this.#element
-      .closest('svg')
-      ?.querySelector(`[id="${CSS.escape(id)}"] > rect`)
-      ?.getAttribute('fill')
-    return piece(board, value, `url(#${id})`, tint ?? 'none')
+    return piece(board, value, `url(#${this.#prefix}ground-${value.split(' ')[0] ?? ''})`)
   }
 
   #read([line, value]: Mark): string {
     const words = this.#element.getAttribute(`data-words-${line}`)
     if (line === 'write' && !words) return `: ${String(value)}`
     if (!words) return ''
-    const [shape = '', , ...squares] = String(value).split(' ')
-    return `; ${words.replace('{number}', String(value)).replace('{shape}', shape).replace('{squares}', squares.join(' '))}`
+    const [shape = '', ...squares] = String(value).split(' ')
+    return `; ${words.replace('{number}', String(value)).replace('{shape}', word('shape', shape)).replace('{squares}', squares.join(' '))}`
   }
 }
 
@@ -191,10 +187,9 @@ function unplaced(mark: PlacedMarks[number]): Mark {
   return mark.length === 2 ? [mark[0]] : [mark[0], mark[2]]
 }
 
-function made({ name, attributes, text, inside }: Drawn): SVGElement {
+function made({ name, attributes, inside }: Drawn): SVGElement {
   const element = document.createElementNS(SVG, name)
   for (const [key, value] of Object.entries(attributes)) element.setAttribute(key, value)
-  if (text !== undefined) element.textContent = text
   element.append(...(inside ?? []).map(made))
   return element
 }

@@ -2,9 +2,8 @@
 
 /** An element to be drawn. */
 export interface Drawn {
-  name: 'path' | 'rect' | 'text' | 'g'
+  name: 'path' | 'rect' | 'g'
   attributes: Record<string, string>
-  text?: string
   inside?: Drawn[]
 }
 
@@ -57,23 +56,14 @@ export function stroke(line: Line, spot: string, hand: number, value?: number | 
   }
 }
 
-/** A shape over the squares of a board (`left top side`): `value` is its name, the square of the name, and all squares. */
-export function piece(board: string, value: string, ground: string, tint: string): Drawn {
+/** A shape over the squares of a board (`left top side`): `value` is its name, and its squares. */
+export function piece(board: string, value: string, ground: string): Drawn {
   const [left = 0, top = 0, side = 0] = board.split(' ').map(Number)
-  const [shape = '', anchor = '', ...names] = value.split(' ')
-  const squares = names.map(squareOf)
-  const at = squareOf(anchor)
-  const [x, y] = [left + at.column * side + side / 2, top + at.row * side + side / 2]
+  const squares = value.split(' ').slice(1).map(squareOf)
   const inside = squares.map((one) => rect({ x: left + one.column * side, y: top + one.row * side, width: side, height: side }, ground))
   inside.push({
     name: 'path',
     attributes: { d: outline(squares, left, top, side), fill: 'none', stroke: INK, 'stroke-width': '2', ...ENDS },
-  })
-  inside.push(rect({ x: x - 9, y: y - 6.5, width: 18, height: 13 }, tint, 3))
-  inside.push({
-    name: 'text',
-    attributes: { x: number(x), y: number(y + 0.36 * 10), 'font-size': '10', fill: INK },
-    text: shape.slice(0, 2),
   })
   return { name: 'g', attributes: {}, inside }
 }
@@ -199,8 +189,6 @@ function line(d: string, width: number, transform?: string): Drawn {
   return { name: 'path', attributes }
 }
 
-function rect(box: Box, fill: string, radius = 0): Drawn {
-  const { x, y, width, height } = box
-  const sides = { x: number(x), y: number(y), width: number(width), height: number(height) }
-  return { name: 'rect', attributes: { ...sides, ...(radius ? { rx: number(radius) } : {}), fill } }
+function rect({ x, y, width, height }: Box, fill: string): Drawn {
+  return { name: 'rect', attributes: { x: number(x), y: number(y), width: number(width), height: number(height), fill } }
 }
