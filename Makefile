@@ -16,11 +16,12 @@ PYTEST = $(BIN)/pytest -q --maxprocesses 8 --dist worksteal --numprocesses
 WAITING = $(shell $(PYTHON) -c 'import os; print(2 * (os.cpu_count() or 1))')
 # All tests but the browser's, unless one is named: T=tests/test_mode.py
 TESTS = $(or $(T),tests --ignore=tests/browser)
-# What can differ between the compiled engine and the same files as plain Python.
-ENGINE_TESTS = $(or $(T),tests $(foreach name,browser server draw toys yesterday test_cli.py test_cluster.py test_docs.py test_imports.py test_narrate.py \
+# What can differ between the compiled engine and the same files as plain Python: not what stands above it, which is plain
+# Python either way. On devices it stands above a plain engine: tests/local plays and coaches so in both.
+ENGINE_TESTS = $(or $(T),tests $(foreach name,browser server table coach draw toys yesterday test_cli.py test_cluster.py test_docs.py test_imports.py test_narrate.py \
 	test_notebooks.py test_terminal.py test_compare.py test_own_players.py test_rows.py test_tournament.py test_wire_types.py test_words.py test_generated.py test_help.py \
 	test_any.py test_clean.py test_client_imports.py test_client_types.py test_families.py test_reference.py test_toml_text.py \
-	coach/test_report.py coach/test_command.py envs/test_example.py test_bare.py test_dist.py test_site.py test_snippets.py,--ignore=tests/$(name)))
+	envs/test_example.py fuzz/test_proofs.py test_bare.py test_dist.py test_site.py test_snippets.py test_together.py,--ignore=tests/$(name)))
 # A Node.js that was put into VENV comes first.
 NPM = PATH="$(abspath $(BIN)):$$PATH" npm --prefix web --silent
 UV := uv==0.13.7
@@ -88,6 +89,7 @@ site: ## everything as static files for any web host, in build/site
 	$(BIN)/scorepad site build/site
 
 docs: ## build the documentation site into build/docs; a warning is an error
+	$(PREPARE) client
 	$(PREPARE) docs
 	PYTHONPATH=src $(BIN)/python tools/docs_site.py
 

@@ -12,6 +12,7 @@ html_title = "Scorepad"
 html_copy_source = False
 copybutton_exclude = ".linenos, .gp, .go"  # a talk at the prompt is copied without the prompt and the answers
 
+myst_enable_extensions = ["html_image"]  # a picture with a width is one like the others
 myst_heading_anchors = 4  # `page.md#a-heading`, as GitHub has it
 suppress_warnings = ["myst.header"]  # the names of messages begin where they like
 

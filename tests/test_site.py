@@ -1,5 +1,6 @@
 """The documentation site: what is copied and generated for it, before Sphinx sees it; `make docs` builds it whole."""
 
+import doctest
 import re
 from pathlib import Path
 from types import ModuleType
@@ -93,6 +94,24 @@ def test_every_public_name_says_what_it_is_for(module: ModuleType) -> None:
     names = docs_reference.public_names(module)
     assert names
     assert [name for name in names if not docs_reference.about(module, name)] == []
+
+
+#: What a script begins with: each shows how.
+SHOWN = {
+    "Match", "Record", "advisor", "analyse", "compare", "games", "load", "load_text", "make", "narrate", "sheet_svg",
+    "simulate", "tournament",
+}  # fmt: skip
+
+
+def test_examples_in_the_reference_run() -> None:
+    finder, found = doctest.DocTestFinder(recurse=False), set()
+    for module in docs_reference.public_modules():
+        for name in docs_reference.public_names(module):
+            for test in finder.find(getattr(module, name), name, module):
+                if test.examples:
+                    found.add(name)
+                    assert doctest.DocTestRunner(verbose=False).run(test).failed == 0, name
+    assert found >= SHOWN
 
 
 def test_every_public_name_is_in_the_reference_once(source: Path) -> None:

@@ -38,9 +38,9 @@ def check(path: Path) -> None:
 
 
 def label(path: Path) -> None:
-    """Name a compiled wheel for Linux after the oldest systems that it runs on; package indexes take no other."""
+    """Name a compiled wheel for Linux after the oldest systems that it runs on, as indexes want it, and slim it."""
     if path.stem.endswith(f"-linux_{platform.machine()}") and any(name.endswith(".so") for name in names(path)):
-        run(["auditwheel", "repair", "--wheel-dir", path.parent, path])
+        run(["auditwheel", "repair", "--wheel-dir", path.parent, "--strip", path])
         path.unlink()
 
 

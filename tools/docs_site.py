@@ -1,4 +1,4 @@
-"""Builds the documentation site: the pages of docs/, and beside them what the program tells about itself.
+"""Builds the documentation site: the pages of docs/, what the program tells about itself, and the program itself.
 
 The pages are copied to build/docs-source, so that generated ones never lie among those that are written by hand. The
 parts of the site are the headings of docs/index.md, their pages the links below each.
@@ -23,9 +23,11 @@ TOP = {
     "CONTRIBUTING.md": "contributing.md",
     "SECURITY.md": "reporting.md",
 }
-#: A link of Markdown to a file: before it, the path, the heading.
 #: Files beside the pages that are not pages.
 BROUGHT = (".ipynb", ".json")
+#: What docs/try.md shows, beside the pages: Scorepad itself.
+APP = "app"
+#: A link of Markdown to a file: before it, the path, the heading.
 LINK = re.compile(r"(\]\()([^)#:\s]+)((?:#[^)\s]*)?\))")
 
 
@@ -45,6 +47,8 @@ def main() -> None:
         "2",
     ]
     run([*build, "--conf-dir", ROOT / "docs", SOURCE, BUILT])
+    shutil.rmtree(BUILT / APP, ignore_errors=True)
+    run([sys.executable, "-m", "scorepad", "site", BUILT / APP])
     say(f"{(BUILT / 'index.html').relative_to(ROOT)} is ready")
 
 

@@ -4,6 +4,8 @@ import subprocess
 from pathlib import Path
 from typing import Any
 
+from PIL import Image
+
 import scorepad
 from scorepad import players
 from scorepad.core import Rng
@@ -51,6 +53,14 @@ def write(name: str, drawings: list[str]) -> None:
     page = f'<svg xmlns="http://www.w3.org/2000/svg" width="{width}" height="{height}">{inside}</svg>'
     target = str(IMAGES / f"{name}.png")
     subprocess.run(["rsvg-convert", "-z", str(SCALE), "-o", target], input=page, text=True, check=True)
+    shrink(Path(target))
+
+
+def shrink(path: Path) -> None:
+    """Keep a picture in as few bytes as it needs: a palette is enough for what is drawn, not photographed."""
+    with Image.open(path) as picture:
+        flat = Image.alpha_composite(Image.new("RGBA", picture.size, "white"), picture.convert("RGBA")).convert("RGB")
+    flat.quantize(256, method=Image.Quantize.MEDIANCUT, dither=Image.Dither.NONE).save(path, optimize=True)
 
 
 if __name__ == "__main__":

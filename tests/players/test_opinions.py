@@ -13,7 +13,7 @@ from scorepad.players.exact import Exact
 from scorepad.players.sampling import Sampled
 
 #: Few samples: these tests are about agreement, not strength. Taking them is the same Python in both modes.
-SAMPLES = 3 if scorepad.COMPILED else 1
+SAMPLES = 2 if scorepad.COMPILED else 1
 
 #: What plain Python can afford as well.
 QUICK = ("random", "greedy")

@@ -60,7 +60,7 @@ def away_and_acting(ada: Browser, ben: Browser, table: str) -> tuple[Browser, Br
     return (ben, ada) if waiting == [0] else (ada, ben)
 
 
-def test_whoever_is_away_is_told_once_until_he_looks(pushing: Running, service: PushService) -> None:
+def test_whoever_is_away_is_told_once_until_they_look(pushing: Running, service: PushService) -> None:
     ada, ben, table = two_at_a_table(pushing)
     away, acting = away_and_acting(ada, ben, table)
     subscribe(away, service, "away")

@@ -26,6 +26,15 @@ def analyse(
 
     `effort` is how many throws a mean is taken of where there are too many to try them all; `advance` is called with
     the number of entries done, again and again.
+
+    >>> import scorepad
+    >>> from scorepad import players
+    >>> match = scorepad.Match(scorepad.load("twenty-one"), seed=7)
+    >>> while not match.over:
+    ...     _ = players.play(players.make("greedy", match.game), match, 0)
+    >>> seat = scorepad.analyse(match).seats[0]
+    >>> round(seat.expected, 2), seat.points, seat.points == round(seat.expected + seat.luck - seat.regret)
+    (140.45, 118, True)
     """
     work = analysing(played, evaluator, effort)
     while True:

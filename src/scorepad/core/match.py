@@ -80,7 +80,17 @@ class Step:
 
 
 class Match:
-    """A game with its history. It never throws dice by itself: `roll` is an act of the roller's."""
+    """A game with its history. It never throws dice by itself: `roll` is an act of the roller's.
+
+    >>> import scorepad
+    >>> match = scorepad.Match(scorepad.load("ganz-schoen-clever"), seats=1, seed=1)
+    >>> _ = match.enter_roll("w3 y1 b6 g2 o5 p4")
+    >>> match.why_not(0, "y>y3a")
+    'This field needs a 3: your die counts 1.'
+    >>> _ = match.play(0, "w>y3a")
+    >>> match.undo(0)
+    'w>y3a'
+    """
 
     def __init__(
         self,

@@ -35,7 +35,17 @@ Message = str | dict[str, str]
 
 
 def narrate(sentence: Sentence, language: str = FALLBACK, seats: Sequence[str] = ()) -> str:
-    """The sentence in a language; `seats` are the players' names."""
+    """The sentence in a language; `seats` are the players' names.
+
+    >>> import scorepad
+    >>> match = scorepad.Match(scorepad.load("ganz-schoen-clever"))
+    >>> _ = match.enter_roll("w3 y1 b6 g2 o5 p4")
+    >>> try:
+    ...     match.play(0, "w>y4a")
+    ... except scorepad.IllegalAction as error:
+    ...     print(narrate(error.sentence, "de"))
+    Dieses Feld braucht eine 4: Dein Würfel zählt 3.
+    """
     text = _text(sentence, language)
     params = {name: _word(language, name, value, seats) for name, value in sentence.params.items()}
     return text.format_map(_Gaps(params))

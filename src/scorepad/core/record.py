@@ -44,7 +44,15 @@ class Throw:
 
 @dataclass(frozen=True)
 class Record:
-    """A game id with sheet digest, rules version and options, the seats, and every act and throw in order."""
+    """A game id with sheet digest, rules version and options, the seats, and every act and throw in order.
+
+    >>> import scorepad
+    >>> match = scorepad.Match(scorepad.load("twenty-one"), seed=1)
+    >>> _ = match.play(0, "roll")
+    >>> again = scorepad.Record.loads(match.record.dumps()).replay()
+    >>> again.position == match.position
+    True
+    """
 
     game_id: str
     digest: str

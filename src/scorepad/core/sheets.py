@@ -15,18 +15,30 @@ SUFFIX = ".toml"
 
 
 def games() -> list[str]:
-    """The ids of all sheets that are at hand."""
+    """The ids of all sheets that are at hand.
+
+    >>> "twenty-one" in games()
+    True
+    """
     return sorted(_shipped())
 
 
 def load(id_or_path: str | Path, preset: str = "rulebook", **options: object) -> Game:
-    """The game of a shipped sheet (by id) or of a sheet file of your own (by path)."""
+    """The game of a shipped sheet (by id) or of a sheet file of your own (by path).
+
+    >>> load("ganz-schoen-clever", preset="international", may_decline=False).options
+    {'failed_roll': 'reroll', 'may_decline': False, 'solo_passive_extra_die': True}
+    """
     text, reader = _open_sheet(id_or_path)
     return _build(text, reader, preset, options)
 
 
 def load_text(text: str, preset: str = "rulebook", *, where: str = "sheet", **options: object) -> Game:
-    """The game of a sheet given as text: an uploaded or generated one."""
+    """The game of a sheet given as text: an uploaded or generated one.
+
+    >>> load_text(load("twenty-one").source).title
+    'Twenty One'
+    """
     return _build(text, parse_toml(text, where), preset, options)
 
 

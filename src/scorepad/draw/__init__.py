@@ -27,6 +27,10 @@ def sheet_svg(
     """One seat's sheet as an SVG document, blank without a state; `prefix` begins every id in it.
 
     `view` is the sheet where it is at hand already, `words` come in place of those of the language.
+
+    >>> import scorepad
+    >>> sheet_svg(scorepad.load("twenty-one"))[:4]
+    '<svg'
     """
     seats = game.players[1] if state is None else state.seats
     if not 0 <= seat < seats:

@@ -161,6 +161,10 @@ def compare(
     Players are given as in `simulate`. `luck`: the throws that each one is compared with to tell luck, 0: luck is not
     taken out. `sprt`: a test that ends it as soon as its question is answered. `out`: a folder for one row per game
     and seat, where an interrupted comparison goes on; of the first `records` deals the records are kept there.
+
+    >>> import scorepad
+    >>> compare(scorepad.load("twenty-one"), "optimal", "greedy", games=20, seed=1, luck=0).difference > 0
+    True
     """
     if games < 1 or jobs < 1:
         raise ScorepadError(f"compare: found {games} games on {jobs} jobs, expected at least one of each")

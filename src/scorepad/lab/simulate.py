@@ -133,6 +133,11 @@ def simulate(
     `dice`: by `throws` or by `slots`. `out`: a folder for one row per game and seat; a simulation that was interrupted
     goes on where it was if it is started again with the same folder. `luck`: the throws that each one is compared with
     to tell luck, 0: luck is not measured. `records`: of so many games the record is kept there.
+
+    >>> import scorepad
+    >>> result = simulate(scorepad.load("twenty-one"), games=20, players=["greedy", "random"], seed=1)
+    >>> result.games, [seat.player for seat in result.seats]
+    (20, ['greedy', 'random'])
     """
     if games < 1 or jobs < 1:
         raise ScorepadError(f"simulate: found {games} games on {jobs} jobs, expected at least one of each")

@@ -54,7 +54,12 @@ def available(game: Game) -> dict[str, Maker]:
 
 
 def make(name: str, game: Game) -> Player:
-    """The player of that name for this game; `program:COMMAND` is a program that speaks the player protocol."""
+    """The player of that name for this game; `program:COMMAND` is a program that speaks the player protocol.
+
+    >>> import scorepad
+    >>> make("greedy", scorepad.load("twenty-one")).name
+    'greedy'
+    """
     if name.startswith(program.PREFIX):
         return program.Program(game, name.removeprefix(program.PREFIX), _weakest(game))
     known = available(game)
@@ -90,7 +95,16 @@ def plays(found: object) -> bool:
 
 
 def advisor(player: str | Player | Maker, game: Game, samples: int = SAMPLES) -> Advisor:
-    """A player, given as to `made`, with an opinion about every action: its own values, or what samples say."""
+    """A player, given as to `made`, with an opinion about every action: its own values, or what samples say.
+
+    >>> import scorepad
+    >>> game = scorepad.load("twenty-one")
+    >>> match = scorepad.Match(game)
+    >>> _ = match.enter_roll("w1y1r1g1b1k6")
+    >>> best, *_ = advisor("optimal", game).opinions(match.state, 0, Rng(1))
+    >>> game.action_text(best.action)
+    'roll'
+    """
     return advising(made(player, game), game, samples)
 
 

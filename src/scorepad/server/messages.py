@@ -302,7 +302,7 @@ class Ping(Said):
 
 
 class Presence(Said):
-    """Whether somebody looks at the page; who does not may be told of his turn by other means."""
+    """Whether somebody looks at the page; whoever does not may be told of their turn by other means."""
 
     type: Literal["presence"]
     visible: bool

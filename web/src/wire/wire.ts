@@ -986,7 +986,7 @@ export interface PositionOf<F extends AnyFamily> {
 }
 export type Position<F extends AnyFamily = AnyFamily> = F extends AnyFamily ? PositionOf<F> : never
 
-/** Whether somebody looks at the page; who does not may be told of his turn by other means. */
+/** Whether somebody looks at the page; whoever does not may be told of their turn by other means. */
 export interface Presence {
   type: 'presence'
   visible: boolean

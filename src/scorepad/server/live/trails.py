@@ -1,4 +1,4 @@
-"""What clients were told lately: whoever lost the line for a moment is told what he missed, not everything."""
+"""What clients were told lately: whoever lost the line for a moment is told what they missed, not everything."""
 
 import secrets
 from collections import OrderedDict, deque

@@ -154,7 +154,7 @@ push_subscriptions = Table(
     Column("created", Float, nullable=False),
 )
 
-#: Who was told of his turn at a table since he looked at it last.
+#: Who was told of their turn at a table since they last looked at it.
 pushes_sent = Table(
     "pushes_sent",
     metadata,
