@@ -1,4 +1,4 @@
-import { beforeEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { languages, messages, part } from '../catalogues'
 
 type Speech = typeof import('../src/speech/i18n.svelte')
@@ -7,6 +7,15 @@ type Speech = typeof import('../src/speech/i18n.svelte')
 const [FIRST, LATER] = ['web.home.title', 'web.replay.title'] as const
 
 let speech: Speech
+
+/** Speak from catalogues of one's own. */
+async function speakFrom(catalogues: Record<string, { first: () => unknown; later: () => unknown }>): Promise<void> {
+  vi.doMock('catalogue:all', () => ({ default: catalogues }))
+  vi.resetModules()
+  speech = await import('../src/speech/i18n.svelte')
+}
+
+afterEach(() => void vi.doUnmock('catalogue:all'))
 
 beforeEach(async () => {
   vi.stubGlobal('document', { documentElement: {} })
@@ -53,11 +62,17 @@ test('words that could not be had are asked for again', async () => {
     .fn()
     .mockRejectedValueOnce(new Error('no network'))
     .mockResolvedValue({ default: { [LATER]: 'Replay' } })
-  vi.doMock('catalogue:all', () => ({ default: { en: { first: () => Promise.resolve({ default: {} }), later } } }))
-  vi.resetModules()
-  speech = await import('../src/speech/i18n.svelte')
+  await speakFrom({ en: { first: () => Promise.resolve({ default: {} }), later } })
   await expect(speech.withWords(Promise.resolve('page'))).rejects.toThrow('no network')
   expect(await speech.withWords(Promise.resolve('page'))).toBe('page')
   expect(speech.t(LATER)).toBe('Replay')
-  vi.doUnmock('catalogue:all')
+})
+
+test('a language that cannot be had takes no words away', async () => {
+  const [first, later] = [() => Promise.resolve({ default: {} }), () => Promise.resolve({ default: { [LATER]: 'Replay' } })]
+  await speakFrom({ en: { first, later }, de: { first: () => Promise.reject(new Error('no network')), later } })
+  await speech.allWords()
+  await expect(speech.setLanguage('de')).rejects.toThrow('no network')
+  expect(await speech.withWords(Promise.resolve('page'))).toBe('page')
+  expect(speech.t(LATER)).toBe('Replay')
 })

@@ -17,8 +17,8 @@ let current = $state(FALLBACK)
 let chosen = ''
 /** Where words come from that are in no catalogue. */
 let more: ((language: string) => Promise<Messages>) | null = null
-/** Whether the words of all pages are spoken: home and table need a part of them. */
-let whole = false
+/** The words of all pages, since somebody wished for them: home and table need a part of them. */
+let whole: Promise<void> | null = null
 /** The change of words that was asked for last; each waits for the one before, so that none undoes another. */
 let change: Promise<void> = Promise.resolve()
 
@@ -61,12 +61,11 @@ export async function learn(source: (language: string) => Promise<Messages>): Pr
 
 /** Have the words of all pages, in this language and in those that are spoken later. */
 export async function allWords(): Promise<void> {
-  if (whole) return change
-  whole = true
+  whole ??= load()
   try {
-    await load()
+    await whole
   } catch (error) {
-    whole = false // to be asked for again
+    whole = null // to be asked for again
     throw error
   }
 }
