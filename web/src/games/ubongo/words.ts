@@ -8,8 +8,9 @@ import { currentArea, type AreaView, type Legal, type SheetView, type UbongoView
 /** What the others are at. */
 const OTHERS = { throw: 'others-throw', fill: 'others-draw', over: 'over' } as const
 
-/** What is asked of the player, or whom everybody waits for. */
+/** What is asked of the player, or whom everybody waits for; nothing while an act is under way and nobody is waited for. */
 export function statusWords(view: UbongoView, sheet: SheetView | undefined, legal: readonly Legal[], names: string[]): string {
+  if (!view.over && !legal.length && !view.waiting.length) return ''
   const params = { roller: view.turn.roller, waiting: view.waiting, turn: view.waiting[0] }
   return t(`web.ubongo.status.${status(view, sheet, legal)}`, params, names)
 }
