@@ -86,7 +86,7 @@ class Match:
     >>> match = scorepad.Match(scorepad.load("ganz-schoen-clever"), seats=1, seed=1)
     >>> _ = match.enter_roll("w3 y1 b6 g2 o5 p4")
     >>> match.why_not(0, "y>y3a")
-    'This field needs a 3: your die counts 1.'
+    'This field needs a 3, but your die counts as 1.'
     >>> _ = match.play(0, "w>y3a")
     >>> match.undo(0)
     'w>y3a'
