@@ -17,9 +17,15 @@ from traffic import Exchange, Traffic, hops, transferred
 
 LATENCY_MS, BYTES_PER_SECOND, PROCESSOR = 300, 50_000, 4
 HOME_SECONDS, PLAYING_SECONDS = 2.5, 3.0
-GAME = "[data-game=ganz-schoen-clever]"
+PLAY = "[data-game=ganz-schoen-clever] .play-now"
 #: A page of the same server with next to nothing in it: what the network alone takes.
 EMPTY = "/icon.svg"
+#: Tells by the page's own clock when the button to play is first painted: whoever asks from outside asks too late.
+STANDS = """window.stands = new Promise((tell) => new MutationObserver((_, seer) => {
+  if (!document.querySelector('%s')) return
+  seer.disconnect()
+  requestAnimationFrame(() => requestAnimationFrame(() => tell(performance.now())))
+}).observe(document, { childList: true, subtree: true }))"""
 
 
 class Visit(NamedTuple):
@@ -63,6 +69,7 @@ def compare(browser: Browser, site: str) -> tuple[float, Visit, Visit]:
     context = browser.new_context(viewport={"width": PHONE[0], "height": PHONE[1]}, locale="en-GB")
     empty = see_nothing(context, site)
     page = context.new_page()
+    page.add_init_script(STANDS % PLAY)
     traffic = slow_traffic(page)
     found = empty, visit(page, traffic, site), visit(page, traffic, site)
     context.close()
@@ -89,14 +96,13 @@ def slow_traffic(page: Page) -> Traffic:
 
 def visit(page: Page, traffic: Traffic, site: str) -> Visit:
     """Come to the home page, and tap as soon as that can be done."""
-    start = time.perf_counter()
     page.goto(site, wait_until="commit")
-    page.locator(f"{GAME} .play-now").wait_for()
-    home = time.perf_counter() - start
+    home = page.evaluate("window.stands") / 1000
     begun = len(traffic.exchanges)  # some of them may be under way
-    page.locator(f"{GAME} .play-now").click()
+    start = time.perf_counter()
+    page.locator(PLAY).click()
     page.locator(".sheet svg [data-cell]").first.wait_for()
-    playing = time.perf_counter() - start - home
+    playing = time.perf_counter() - start
     traffic.settle()
     exchanges = traffic.clear()
     return Visit(home, playing, exchanges[:begun], exchanges[begun:])
