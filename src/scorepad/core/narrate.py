@@ -44,7 +44,7 @@ def narrate(sentence: Sentence, language: str = FALLBACK, seats: Sequence[str] =
     ...     match.play(0, "w>y4a")
     ... except scorepad.IllegalAction as error:
     ...     print(narrate(error.sentence, "de"))
-    Dieses Feld braucht eine 4: Dein Würfel zählt 3.
+    Dieses Feld braucht eine 4, dein Würfel zählt aber als 3.
     """
     text = _text(sentence, language)
     params = {name: _word(language, name, value, seats) for name, value in sentence.params.items()}
