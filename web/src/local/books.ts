@@ -1,7 +1,7 @@
 /** Two training books as one: that of this device, and that of the server while it can be reached. A game that is in both is the server's. */
 
 import type { Host, Method } from '../wire/host'
-import { Refusal } from '../wire/refusal'
+import { isUnreachable, Refusal, unlessReached } from '../wire/refusal'
 import type { AnswerFault, Book, ExportedBook } from '../wire/wire'
 
 /** What is said of a fault that is in no book. */
@@ -49,7 +49,7 @@ export class TwoBooks {
 
   /** Both; where there is no server, the one that is here. */
   async #cleared(path: string): Promise<string> {
-    await this.there.request('DELETE', path).catch(unreachable)
+    await this.there.request('DELETE', path).catch(unlessReached(null))
     return this.here.request('DELETE', path)
   }
 
@@ -58,18 +58,14 @@ export class TwoBooks {
     try {
       return await this.there.request('POST', '/book/answers', answer)
     } catch (error) {
-      if (!(error instanceof Refusal) || (error.status !== 0 && error.reason.key !== NO_FAULT)) throw error
+      const unknown = error instanceof Refusal && error.reason.key === NO_FAULT
+      if (!unknown && !isUnreachable(error)) throw error
       return this.here.request('POST', '/book/answers', answer)
     }
   }
 
   async #there<T>(path: string): Promise<T | null> {
-    const told = await this.there.request('GET', path).catch(unreachable)
+    const told = await this.there.request('GET', path).catch(unlessReached(null))
     return told === null ? null : (JSON.parse(told) as T)
   }
-}
-
-function unreachable(error: unknown): null {
-  if (error instanceof Refusal && error.status === 0) return null
-  throw error
 }

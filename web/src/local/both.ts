@@ -2,7 +2,7 @@
 
 import { broughtTo } from '../wire/bringing'
 import { isLocal, PLACES, type Follower, type Following, type Host, type Method } from '../wire/host'
-import { Refusal } from '../wire/refusal'
+import { isUnreachable, Refusal, unlessReached } from '../wire/refusal'
 import type { Games, Home, Score, Scores, TableLine, Tables, TableState } from '../wire/wire'
 import { TwoBooks } from './books'
 
@@ -89,9 +89,8 @@ export class BothHosts implements Host {
 
   /** Who answers where the server did not; throws the error where the device cannot know it either. */
   async #instead(path: string, error: unknown): Promise<Host> {
-    const unreachable = error instanceof Refusal && error.status === 0
     const table = OF_A_TABLE.test(path) || SERVERS.test(path)
-    if (!unreachable || table) throw error
+    if (!isUnreachable(error) || table) throw error
     return this.device().catch(() => Promise.reject(error)) // without a network Python is there only if it was kept
   }
 
@@ -111,13 +110,16 @@ export class BothHosts implements Host {
 
   /** The tables of both; where there is no server, those of this device. */
   async #tables(): Promise<string> {
-    const [here, there] = await Promise.all([this.shelf.lines(), this.server.request('GET', '/tables').then(parsed<Tables>, none)])
+    const [here, there] = await Promise.all([
+      this.shelf.lines(),
+      this.server.request('GET', '/tables').then(parsed<Tables>, unlessReached({ tables: [] })),
+    ])
     return JSON.stringify({ tables: newestFirst([...here, ...there.tables]) } satisfies Tables)
   }
 
   /** My games of both, those that were brought to the server once; where there is no server, those of this device. */
   async #scores(): Promise<string> {
-    const asked = this.server.request('GET', '/scores/mine').then(parsed<Scores>, (error: unknown) => unreachable(error, null))
+    const asked = this.server.request('GET', '/scores/mine').then(parsed<Scores>, unlessReached(null))
     const [here, there] = await Promise.all([this.shelf.scores(), asked])
     const own = there ? here.filter(({ table }) => broughtTo(table) === null) : here
     return JSON.stringify({ scores: [...own, ...(there?.scores ?? [])].toSorted((a, b) => b.at - a.at) } satisfies Scores)
@@ -131,7 +133,7 @@ export class BothHosts implements Host {
   }
 
   async #homeHere(error: unknown): Promise<Home> {
-    none(error)
+    if (!isUnreachable(error)) throw error
     const games = parsed<Games>(await this.request('GET', '/games'))
     return { ...games, pictures: '', mine: [], open: [], best: [] }
   }
@@ -148,15 +150,6 @@ function newestFirst(tables: readonly TableLine[]): TableLine[] {
 
 function parsed<T>(text: string): T {
   return JSON.parse(text) as T
-}
-
-function none(error: unknown): Tables {
-  return unreachable(error, { tables: [] })
-}
-
-function unreachable<T>(error: unknown, instead: T): T {
-  if (error instanceof Refusal && error.status === 0) return instead
-  throw error
 }
 
 /** A table that is followed as soon as its host is there. */

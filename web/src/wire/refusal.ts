@@ -12,3 +12,16 @@ export class Refusal extends Error {
     super(sentence(reason))
   }
 }
+
+/** Whether there was no server to ask. */
+export function isUnreachable(error: unknown): boolean {
+  return error instanceof Refusal && error.status === 0
+}
+
+/** What there is instead where no server could be asked; any other error stays one. */
+export function unlessReached<T>(instead: T): (error: unknown) => T {
+  return (error) => {
+    if (isUnreachable(error)) return instead
+    throw error
+  }
+}
