@@ -1,5 +1,6 @@
 """The Clever games at the table page, played by clicking what stands out."""
 
+import random
 import re
 
 import pytest
@@ -7,6 +8,7 @@ from playwright.sync_api import expect
 
 from browsing import PHONE, TABLET, Window, Windows, go_on
 from playing import Player, make_table
+from scorepad import Match, load
 from tableserver import Running
 
 CLEVER = ["ganz-schoen-clever", "doppelt-so-clever", "clever-hoch-drei"]
@@ -170,6 +172,26 @@ def test_dice_of_ones_own_are_entered_by_tapping_or_typing(window: Window) -> No
     page.keyboard.type("1")
     player.click(player.action("enter"))
     expect(page.locator("[data-die='green']")).to_have_attribute("aria-label", "green 1, to roll, can be taken")
+
+
+def before_a_return() -> str:
+    """The record of a game alone that has come to where a die may be taken back before the next throw."""
+    match, rng = Match(load("doppelt-so-clever"), seed=1), random.Random(1)
+    while not any(choice.kind == "return" for choice in match.legal(0)):
+        match.play(0, rng.choice(match.legal(0)))
+    return match.record.dumps()
+
+
+def test_dice_of_ones_own_can_be_entered_where_one_might_be_taken_back_instead(window: Window) -> None:
+    make_table(window, "doppelt-so-clever", "Ada", record=before_a_return(), dice="own")
+    page, player = window.page, Player(window)
+    pool = [die["letter"] for die in page.evaluate(ASK)["dice"] if die["place"] == "pool"]
+    expect(page.locator("[data-face$='1']")).to_have_count(len(pool))
+    for letter in pool:
+        page.locator(f"[data-face='{letter}1']").click()
+    player.click(player.action("enter"))
+    shown = {die["letter"]: die["face"] for die in page.evaluate(ASK)["dice"]}
+    assert [shown[letter] for letter in pool] == [1] * len(pool)
 
 
 def bot_begins(window: Window, game: str) -> None:
