@@ -42,7 +42,7 @@ ENCODINGS = {
     "utf_8_sig",
 }  # fmt: skip
 #: Rooms that a browser has no use for, and files of families that belong to them.
-LEFT_OUT = {"server", "terminal", "lab", "cli.py", "__main__.py", "__pycache__"}
+LEFT_OUT = {"server", "terminal", "lab", "envs", "cli.py", "__main__.py", "__pycache__"}
 LENT = {"painter.py", "training.py"}
 KINDS = {".py", ".toml", ".json", ".npz"}
 #: Where it lies beside the client, and the file that names it.
@@ -104,7 +104,7 @@ def _asked(name: str) -> bool:
 
 
 def wheel() -> tuple[str, bytes]:
-    """Scorepad without server, terminal and lab: the wheel's name and its bytes."""
+    """Scorepad without server, terminal, lab and environments: the wheel's name and its bytes."""
     project = tomllib.loads((ROOT / "pyproject.toml").read_text())["project"]
     about = f"{project['name']}-{project['version']}.dist-info"
     metadata = f"Metadata-Version: 2.1\nName: {project['name']}\nVersion: {project['version']}\n"
