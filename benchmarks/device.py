@@ -20,6 +20,8 @@ FLAGS = ["--no-sandbox"] if os.geteuid() == 0 else []
 BUILT = Path(__file__).resolve().parents[1] / "src" / "scorepad" / "server" / "static"
 #: So many decisions of a bot are looked at.
 DECISIONS = 15
+#: Milliseconds after which it is looked again whether a bot has played a game to its end.
+PAUSE = 100
 BOTS = {
     "ganz-schoen-clever": ("newcomer", "casual", "learned"),
     "doppelt-so-clever": ("casual", "learned"),
@@ -86,6 +88,15 @@ class Device:
             said = {"type": "act", "table": table, "seat": 0, "id": f"a{state['number']}", "version": own["version"]}
             self.page.evaluate("(text) => window.hear(text)", json.dumps(said | {"action": own["legal"][-1]["text"]}))
         return str(state["status"])
+
+    def finished(self, game: str) -> str:
+        """A game alone that the strongest bot played for its owner."""
+        table = self.seated(game)
+        said = {"type": "stand-in", "table": table, "seat": 0, "id": "stand-in", "on": True}
+        self.page.evaluate("(text) => window.hear(text)", json.dumps(said))
+        while self.ask("GET", f"/tables/{table}")["status"] != "over":
+            self.page.wait_for_timeout(PAUSE)
+        return table
 
     def decisions(self, game: str, bot: str) -> list[float]:
         """How long a bot took for each of its decisions, in seconds; throws and only choices left out."""
@@ -172,9 +183,7 @@ def bots(device: Device, browser: Browser) -> None:
 def coach(device: Device, browser: Browser) -> None:
     """How long a report on a game alone takes."""
     for game in BOTS:
-        table = device.seated(game)
-        while device.act(table) != "over":
-            pass
+        table = device.finished(game)
         begun, before = time.monotonic(), busy(browser)
         device.ask("GET", f"/tables/{table}/report")
         taken = time.monotonic() - begun

@@ -41,8 +41,8 @@ PLAY = """async (table) => {
     const [id, text] = [crypto.randomUUID(), JSON.stringify({ method: 'GET', path: `/tables/${table}` })]
     const state = JSON.parse((await ask(id, { kind: 'request', id, text })).text)
     const seats = Object.entries(state.mine).filter(([, { legal }]) => legal.length)
-    const own = state.dice.kind === 'own' ? seats.filter(([, { legal }]) => legal.some(({ kind }) => kind === 'roll')) : []
-    const thrower = Number(own[0]?.[0] ?? state.asked[0] ?? -1)
+    const hands = state.dice.kind === 'own' && seats.find(([, { legal }]) => legal.some(({ kind }) => kind === 'roll'))
+    const thrower = Number(hands?.[0] ?? state.asked[0] ?? -1)
     if (state.status === 'over' || thrower >= 0) return { acts, thrower, number: state.number }
     if (!seats.length) {
       await news // a bot is thinking

@@ -12,7 +12,7 @@ import kernel_vectors
 import scorepad
 from nets.nets import before_throws, decisions, ended, rules
 from python_files import wheel
-from scorepad.clever.bots import FEW_SAMPLES, LIGHT_POSITIONS, LIGHT_SAMPLES, light
+from scorepad.clever.bots import FEW_SAMPLES, LIGHT_POSITIONS, LIGHT_SHEETS, light
 from scorepad.clever.bots import weights as clever_weights
 from scorepad.clever.bots.inputs import Inputs
 from scorepad.clever.bots.learned import Learned
@@ -37,7 +37,8 @@ for text in sys.stdin.read().splitlines():
     position, seat = text.rsplit(maxsplit=1)
     print(game.action_text(player.choose(game.parse_position(position), int(seat), Rng(1))), end=" ")
 print()
-print(make("learned", scorepad.load("scorepad-original")).samples)
+searching = make("learned", scorepad.load("scorepad-original"))
+print(searching.samples, searching.sheets)
 try:
     make("expert", game)
 except scorepad.ScorepadError as error:
@@ -135,7 +136,7 @@ def test_scorepad_plays_without_numpy_as_with_it_and_says_who_cannot(tmp_path: P
     names, acts, samples, expert = told.stdout.splitlines()
     assert names.split() == ["random", "greedy", "newcomer", "casual", "learned"]
     assert acts.split() == expected
-    assert int(samples) == LIGHT_SAMPLES < FEW_SAMPLES
+    assert samples == f"{FEW_SAMPLES} {LIGHT_SHEETS}"
     assert expert == "expert needs numpy, which is not installed. Type: pip install 'scorepad[learned]'"
 
 

@@ -50,26 +50,44 @@ def test_the_same_seed_gives_the_same_opinions(name: str) -> None:
             assert twice[0] == twice[1]
 
 
+class Counting:
+    """Counts the games it plays."""
+
+    name = "counting"
+
+    def __init__(self) -> None:
+        self.games = 0
+
+    def choose(self, state: object, seat: int, rng: Rng) -> int:
+        raise AssertionError("games are played in one go")
+
+    def playout(self, state: State, rng: Rng) -> int:
+        self.games += 1
+        return state.playout(rng)
+
+
 def test_samples_are_the_effort() -> None:
     game = scorepad.load("ganz-schoen-clever")
-
-    class Counting:
-        """Counts the games it plays."""
-
-        name = "counting"
-        games = 0
-
-        def choose(self, state: object, seat: int, rng: Rng) -> int:
-            raise AssertionError("games are played in one go")
-
-        def playout(self, state: State, rng: Rng) -> int:
-            self.games += 1
-            return state.playout(rng)
-
     for state, seat in choices(game, 1, 6, most=2):
         player = Counting()
         Sampled(game, player, 7).opinions(state, seat, Rng(1))
         assert player.games == 7 * len(state.legal(seat))
+
+
+@pytest.mark.parametrize("seats", [1, 2, 4])
+def test_where_time_is_short_many_actions_are_played_less_often(seats: int) -> None:
+    game = scorepad.load("ganz-schoen-clever")
+    played = set()
+    for state, seat in choices(game, seats, 6, most=30):
+        player, actions = Counting(), len(state.legal(seat))
+        Sampled(game, player, 4, sheets=24).opinions(state, seat, Rng(1))
+        each, rest = divmod(player.games, actions)
+        assert rest == 0
+        assert each == 2 or player.games * seats <= 24
+        assert each == 4 or (player.games + actions) * seats > 24
+        played.add(each)
+    assert played <= {2, 3, 4}
+    assert len(played) > 1
 
 
 # -- exact ---------------------------------------------------------------------------------------------------------

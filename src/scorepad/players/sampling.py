@@ -9,6 +9,9 @@ from scorepad.core.player import Advisor, Opinion, Player, Playing, PlaysOut, di
 #: How often every legal action is played to the end: the effort, counted so that it is the same on every machine.
 SAMPLES = 32
 
+#: However many actions there are, each is played to the end so often: one game alone says nothing of chance.
+FEWEST = 2
+
 #: Seeds of samples are drawn below this.
 SEEDS = (1 << 32) - 1
 
@@ -19,11 +22,13 @@ PLAYERS_STREAM = 1 << 40
 class Sampled(Playing):
     """Plays every legal action to the end with one player in all seats, and takes the one that ends best.
 
-    All actions get the same dice, so that luck hardly tells them apart.
+    All actions get the same dice, so that luck hardly tells them apart. `sheets` is about the most that are filled in
+    one decision, where time is short: many actions at a table of many are then played less often.
     """
 
-    def __init__(self, game: Game, player: Player, samples: int = SAMPLES) -> None:
+    def __init__(self, game: Game, player: Player, samples: int = SAMPLES, sheets: int | None = None) -> None:
         self.game, self.player, self.samples, self.name = game, player, samples, player.name
+        self.sheets = sheets
 
     @property
     def digest(self) -> str:
@@ -37,15 +42,20 @@ class Sampled(Playing):
 
     def opinions(self, state: State, seat: int, rng: Rng) -> list[Opinion]:
         """One for every legal action; at tables of several the best is the one with the surest lead."""
-        seed = rng.below(SEEDS)
-        ends = {int(code): self._ends(state, seat, code, seed) for code in state.legal(seat)}
-        usual = sqrt(sum(lead * lead for found in ends.values() for _, lead, _ in found) / (self.samples * len(ends)))
+        seed, codes = rng.below(SEEDS), state.legal(seat)
+        samples = self._samples(len(codes), state.seats)
+        ends = {int(code): self._ends(state, seat, code, seed, samples) for code in codes}
+        usual = sqrt(sum(lead * lead for found in ends.values() for _, lead, _ in found) / (samples * len(ends)))
         ranked = sorted(ends, key=lambda code: _worth(ends[code], usual if state.seats > 1 else None), reverse=True)
         return [_opinion(code, ends[code], state.seats > 1) for code in ranked]
 
-    def _ends(self, state: State, seat: int, code: int, seed: int) -> list["End"]:
+    def _samples(self, actions: int, seats: int) -> int:
+        """How often each of so many actions is played to the end."""
+        return self.samples if self.sheets is None else max(FEWEST, min(self.samples, self.sheets // (actions * seats)))
+
+    def _ends(self, state: State, seat: int, code: int, seed: int, samples: int) -> list["End"]:
         found = []
-        for sample in range(self.samples):
+        for sample in range(samples):
             after = state.clone()
             after.confirm = 0
             after.apply(seat, code)
