@@ -20,7 +20,7 @@ from typing import Any
 from scorepad.core import Tape
 from scorepad.core.game import Game, Sentence, State
 from scorepad.core.narrate import narrate
-from scorepad.core.sheets import load
+from scorepad.core.sheets import load, load_text
 from scorepad.core.views import Told
 
 GSC, DSC, C3 = "ganz-schoen-clever", "doppelt-so-clever", "clever-hoch-drei"
@@ -228,6 +228,12 @@ def at_table(
 def shipped(name: str, preset: str = "rulebook") -> Game:
     """A game that comes with scorepad; read once."""
     return load(name, preset)
+
+
+@cache
+def unlearned(preset: str = "rulebook") -> Game:
+    """A game on a sheet of somebody's own, which no bot has learned."""
+    return load_text(shipped(GSC).source.replace("[10, 14, 16, 20]", "[10, 14, 16, 21]"), preset)
 
 
 def _active(stages: list[str]) -> int:

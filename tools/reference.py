@@ -191,8 +191,8 @@ the command under each table repeats them.
 
 Python inside a browser is slow and has no NumPy, so there `learned` looks at 400 positions in a decision and `casual`
 at 200, and `expert` is not offered; [On this device](offline.md) tells how strong they are then, and how quick. Alone,
-`learned` loses 2 to 4 points of 260 to 400 by it. A sheet that nobody trained a net for, as Scorepad Original, is
-played to the end four times per action there too, but less often where there are many actions at a table of several.
+`learned` loses 2 to 4 points of 260 to 400 by it. A sheet that nobody trained a net for is searched by playing
+every action to the end, there less often.
 """
 
 

@@ -10,6 +10,7 @@ import pytest
 import scorepad
 from coach.watching import FEW, played, summed
 from golden.stories import FOLDER, golden_files, read
+from positions import unlearned
 from scorepad import COMPILED, Match, load, players
 from scorepad.clever.engine import State
 from scorepad.clever.words import THROW
@@ -181,7 +182,7 @@ def test_comments_and_names_do_not_change_the_seed() -> None:
 
 
 def test_a_sheet_that_nobody_trained_is_played_out_and_says_so() -> None:
-    evaluator = evaluator_for(load("scorepad-original"), 1)
+    evaluator = evaluator_for(unlearned(), 1)
     assert isinstance(evaluator, PlayoutEvaluator)
     assert evaluator.version.startswith("playouts of greedy")
 

@@ -38,7 +38,7 @@ def test_losses_are_added_up_by_name() -> None:
     assert sorted_losses([("a", 1.0), ("b", 0.0), ("a", 2.5)]) == {"a": Loss(3.5, 2)}
 
 
-@pytest.mark.parametrize("game", [name for name in games() if name != "scorepad-original"])
+@pytest.mark.parametrize("game", games())
 def test_what_casual_loses_is_known(game: str) -> None:
     told = summary(game, [played(1)])
     assert told.casual is not None

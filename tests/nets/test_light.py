@@ -22,7 +22,7 @@ from scorepad.core.errors import ScorepadError
 from scorepad.core.plain import is_plain
 from scorepad.players import make
 
-TRAINED = ("ganz-schoen-clever", "doppelt-so-clever", "clever-hoch-drei")
+TRAINED = ("ganz-schoen-clever", "doppelt-so-clever", "clever-hoch-drei", "scorepad-original")
 
 #: What a Python is asked that has nothing but the wheel for browsers.
 ALONE = """
@@ -37,7 +37,7 @@ for text in sys.stdin.read().splitlines():
     position, seat = text.rsplit(maxsplit=1)
     print(game.action_text(player.choose(game.parse_position(position), int(seat), Rng(1))), end=" ")
 print()
-searching = make("learned", scorepad.load("scorepad-original"))
+searching = make("learned", scorepad.load_text(game.source.replace("[10, 14, 16, 20]", "[10, 14, 16, 21]")))
 print(searching.samples, searching.sheets)
 try:
     make("expert", game)

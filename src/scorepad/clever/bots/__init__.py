@@ -27,8 +27,8 @@ LIGHT_POSITIONS, CASUAL_POSITIONS = 400, 200
 COACH_POSITIONS = 200
 
 #: How often each action is played to the end for a sheet that nobody trained a net for.
-FEW_SAMPLES, MANY_SAMPLES = 4, 32
-#: Sheets that are filled by that in one decision where Python runs in a browser: about a second then.
+FEW_SAMPLES, MANY_SAMPLES = 16, 128
+#: Sheets that are filled by that in one decision where Scorepad is not compiled: in a browser about a second then.
 LIGHT_SHEETS = 96
 
 #: Tuned so that `casual` scores about half way between greedy and learned.
@@ -107,13 +107,11 @@ def _learned(game: Rules, light_positions: int) -> Player:
         found = _weights(game)
         return _searching(game, FEW_SAMPLES) if found is None else Learned(game.tables, found)
     light = _light_weights(game)
-    if light is None:
-        return _searching(game, FEW_SAMPLES, LIGHT_SHEETS)
-    return Learned(game.tables, light, light_positions)
+    return _searching(game, FEW_SAMPLES) if light is None else Learned(game.tables, light, light_positions)
 
 
-def _searching(game: Rules, samples: int, sheets: int | None = None) -> Sampled:
-    return Sampled(game, make_greedy(game), samples, sheets)
+def _searching(game: Rules, samples: int) -> Sampled:
+    return Sampled(game, make_greedy(game), samples, None if COMPILED else LIGHT_SHEETS)
 
 
 def _weights(game: Rules) -> "Weights | None":
