@@ -33,7 +33,7 @@ KEYS = {
     "areas": REQUIRED,
     "options": REQUIRED,
 }
-AREA_KEYS = {"grid": REQUIRED, "squares": REQUIRED, "min_throws": "not told"}
+AREA_KEYS = {"grid": REQUIRED, "squares": REQUIRED, "min_throws": "not shown"}
 
 
 @dataclass(frozen=True)
