@@ -141,7 +141,7 @@ def directive(value: object) -> str:
 # -- commands ------------------------------------------------------------------------------------------------------
 def commands_page() -> Page:
     """All commands with all their options, as `--help` has them."""
-    about = "What `--help` says of every command. [The command line](../command-line.md) tells more."
+    about = "What `--help` says about every command. There is more in [the command line](../command-line.md)."
     click = "```{eval-rst}\n.. click:: scorepad.cli:main\n   :prog: scorepad\n   :nested: full\n```"
     return "reference/commands.md", f"# All commands\n\n{about}\n\n{click}\n"
 

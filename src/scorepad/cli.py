@@ -5,6 +5,7 @@ those about players: `tournament`, `player`, and those of the table server: `ser
 import io
 import json
 import sys
+from gettext import gettext
 from pathlib import Path
 from typing import IO, cast
 
@@ -13,7 +14,7 @@ import click
 import scorepad
 from scorepad import lab, players
 from scorepad.core.dice import THROWS
-from scorepad.core.errors import ScorepadError
+from scorepad.core.errors import ScorepadError, WordedError
 from scorepad.core.files import read_text
 from scorepad.core.record import Record
 from scorepad.core.sheets import generate, generators, load, load_text
@@ -80,6 +81,8 @@ class Door(click.Group):
             return super().invoke(ctx)
         except lab.PlayerError as error:
             raise Breakdown(str(error)) from None
+        except WordedError as error:
+            raise Refusal(gettext(error.text).format(**error.values)) from None
         except ScorepadError as error:
             raise Refusal(str(error)) from None
         except click.ClickException as error:
