@@ -200,7 +200,7 @@ class Match:
         if act is None:
             raise _illegal("nothing to take back since the last throw", "reason.undo-nothing")
         if self.game.seals(self.state, act.code):
-            raise _illegal("others go on from this already: it cannot be taken back", "reason.undo-sealed")
+            raise _illegal("others have already gone on from this: it cannot be taken back", "reason.undo-sealed")
         last = len(self._acts) - 1 - self._acts[::-1].index(act)
         self._rewind(self._acts[:last] + self._acts[last + 1 :])
         return self.game.action_text(act.code)

@@ -73,7 +73,7 @@ def generate(seed: int, game_id: str = "") -> str:
     make = makers.get(game_id or min(makers))
     if make is None:
         raise ScorepadError(
-            f"{game_id}: found a sheet that cannot be made anew, expected {' or '.join(sorted(makers))}"
+            f"{game_id}: found a sheet that cannot be generated, expected {' or '.join(sorted(makers))}"
         )
     return make(seed)
 

@@ -245,7 +245,7 @@ def verify(record: Path, commitment: str, before: int | None) -> None:
         click.echo(problem)
     counted = f"{verdict.checked} of {verdict.throws} throws checked"
     if verdict.problems:
-        raise ScorepadError(f"{counted}; these dice are not proved to be the ones that were promised")
+        raise ScorepadError(f"{counted}; it is not proven that these dice are the promised ones")
     click.echo(f"{counted}, all drawn from the secret with the SHA-256 {verdict.commitment}")
     if not commitment:
         click.echo("Is that what was shown before the first roll? --commitment compares it.")
