@@ -1,11 +1,13 @@
 """The command line helps and refuses in five languages."""
 
 import re
+from pathlib import Path
 
 import pytest
 from click.testing import CliRunner
 
 import command_words
+import scorepad
 from scorepad.cli import main
 from scorepad.core.narrate import languages
 from scorepad.terminal.help import asked_language, english, paragraphs
@@ -51,6 +53,20 @@ def test_errors_are_in_the_language_too() -> None:
     assert "Nincs ilyen kapcsoló: '--nothing'." in said("rules", "--language", "hu", "--nothing")
     assert "Suvišni argumenti: a b" in said("--language=sr", "games", "a", "b")
     assert "Error: Missing argument 'GAME'." in said("rules")
+
+
+@pytest.mark.parametrize("language", OTHERS)
+def test_what_everybody_can_get_wrong_is_said_in_the_language(language: str) -> None:
+    sources = Path(scorepad.__file__).parent.rglob("*.py")
+    texts = {text for path in sources for text in re.findall(r'WordedError\(\s*"([^"]+)"', path.read_text())}
+    assert len(texts) >= 4
+    assert texts - words(language).keys() == set(), "to be translated"
+
+
+def test_a_game_and_a_player_that_there_are_not_are_refused_in_the_language() -> None:
+    assert "Das Spiel 'x' gibt es nicht." in said("--language=de", "rules", "x")
+    assert "twenty-one: nema bota 'x'." in said("--language=sr", "simulate", "twenty-one", "--player=x")
+    assert "no game 'x': expected one of " in said("rules", "x")
 
 
 def test_the_language_is_that_which_is_asked_for_else_that_of_the_system(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -63,7 +63,7 @@ def test_the_page_tells_the_best_choice_what_lost_dice_cost_and_what_play_shows(
     text = "\n".join(opening_book.page([told]))
     assert "| `b>b` | 75.0 % | 269.2 |" in text
     assert "`b>b12` +8.0" in text
-    assert "begin in blue after 75 of 100 first throws; a first choice that sends 1 die to the tray costs 2" in text
-    assert "+1 more in round 2 is worth +8 ± 2." in text
-    assert "by their number: 1: 2.5. One alone: `w` 2.5." in text
+    assert "begin in blue after 75 % of first throws; a first choice that sends 1 die to the tray costs 2" in text
+    assert "one more +1 in round 2 is worth +8 ± 2." in text
+    assert "by how many there are: 1: 2.5. A single die: `w` 2.5." in text
     assert "| +1 | +8.1 ± 1.5 | 4.6 |" in text

@@ -50,7 +50,7 @@ def test_what_is_no_player_is_refused(wrong: object) -> None:
 
 
 def test_a_player_that_no_other_process_can_have_is_refused_with_what_to_do() -> None:
-    said = "player 'unsendable': found something that no other process can have .*at the top of a module"
+    said = "player 'unsendable': found something that cannot be sent to another process .*at the top of a module"
     for run in (lab.simulate, lab.tournament):
         with pytest.raises(ScorepadError, match=said):
             run(GAME, games=2, players=[Unsendable(), "greedy"], jobs=2)

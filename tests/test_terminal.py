@@ -230,7 +230,7 @@ def test_what_cannot_be_done_is_explained() -> None:
     assert "Say which move" in output
     assert "There are several choices" in output
     assert "There is no choice 99." in output
-    assert "'nonsense' is no action of ganz-schoen-clever" in output
+    assert "'nonsense' is not an action of ganz-schoen-clever" in output
     assert "There is nothing to take back since the last roll." in output
     assert output.count("This field needs a 2") == 2
     assert "Say where: save FILE" in output

@@ -141,7 +141,7 @@ def directive(value: object) -> str:
 # -- commands ------------------------------------------------------------------------------------------------------
 def commands_page() -> Page:
     """All commands with all their options, as `--help` has them."""
-    about = "What `--help` says of every command. [The command line](../command-line.md) tells more."
+    about = "What `--help` says about every command. There is more in [the command line](../command-line.md)."
     click = "```{eval-rst}\n.. click:: scorepad.cli:main\n   :prog: scorepad\n   :nested: full\n```"
     return "reference/commands.md", f"# All commands\n\n{about}\n\n{click}\n"
 
@@ -150,7 +150,7 @@ def commands_page() -> Page:
 def http_page() -> Page:
     """All addresses of the server, with what goes in and comes out."""
     api = openapi()
-    lines = ["# HTTP", "", "How they go together: [talking to the table server](../protocol.md).", ""]
+    lines = ["# HTTP", "", "How they fit together: [talking to the table server](../protocol.md).", ""]
     for path, methods in api["paths"].items():
         for method, operation in methods.items():
             lines += [f"## {method.upper()} {path}", "", *_operation(operation)]
@@ -205,7 +205,7 @@ def _refusals(api: dict[str, Any]) -> list[str]:
 def socket_page() -> Page:
     """What goes over the socket, either way."""
     found = schemas()
-    lines = ["# WebSocket", "", "How they go together: [talking to the table server](../protocol.md).", ""]
+    lines = ["# WebSocket", "", "How they fit together: [talking to the table server](../protocol.md).", ""]
     for title, union in (("From the client", "FromClient"), ("To the client", "ToClient")):
         names = [str(one["$ref"]).rsplit("/", 1)[-1] for one in found[union]["oneOf"]]
         lines += [f"## {title}", "", "| type | message | meaning |", "|---|---|---|"]

@@ -34,7 +34,7 @@ ROUNDS = (2, 4)
 SEED = 7_100_000
 
 #: What is added to a position: how it stands in its notation.
-THINGS = {"plus1": "+1", "reroll": "a reroll", "return": "a return", "joker": "a joker", "foxes": "a fox"}
+THINGS = {"plus1": "+1", "reroll": "reroll", "return": "return", "joker": "joker", "foxes": "fox"}
 
 
 @dataclass
@@ -297,7 +297,7 @@ def findings(told: dict[str, Any]) -> Iterator[str]:
     for one in choices:
         often[one.act.partition(">")[2][:1]] += one.best
     area = max(often, key=lambda letter: often[letter])
-    yield f"begin in {told['areas'][area]} after {100 * often[area] / told['throws']:.0f} of 100 first throws"
+    yield f"begin in {told['areas'][area]} after {100 * often[area] / told['throws']:.0f} % of first throws"
     costs = tray_costs(choices, told["fed"])
     yield (
         "a first choice that sends "
@@ -310,7 +310,7 @@ def findings(told: dict[str, Any]) -> Iterator[str]:
     )
     for found in (Worth(**row) for row in told["worth"]):
         if found.round == ROUNDS[0] and found.points > 2 * found.se:
-            yield f"{THINGS[found.thing]} more in round {found.round} is worth {found.points:+.0f} ± {found.se:.0f}"
+            yield f"one more {THINGS[found.thing]} in round {found.round} is worth {found.points:+.0f} ± {found.se:.0f}"
 
 
 def game_lines(told: dict[str, Any]) -> Iterator[str]:
@@ -318,8 +318,8 @@ def game_lines(told: dict[str, Any]) -> Iterator[str]:
     choices = [Choice(**row) for row in told["choices"]]
     yield f"## {told['title']}\n"
     yield (
-        f"A whole game is worth {told['mean']:.1f} points before the first throw. The first throw alone moves that by "
-        f"{told['sd']:.1f} points (standard deviation): from {told['worst'][0][1]} (`{told['worst'][0][0]}`) to "
+        f"Before the first throw a whole game is worth {told['mean']:.1f} points. The first throw alone changes that "
+        f"by {told['sd']:.1f} points (standard deviation): from {told['worst'][0][1]} (`{told['worst'][0][0]}`) to "
         f"{told['best'][0][1]} (`{told['best'][0][0]}`).\n"
     )
     yield from share_lines(choices, told["throws"])
@@ -336,9 +336,9 @@ def share_lines(choices: Sequence[Choice], throws: int) -> Iterator[str]:
     for one in choices:
         often[kind(one.act)] += one.best
         can[kind(one.act)] += one.best * one.value
-    yield "Best first choice, by die and area (`w>y`: the white die in yellow), in how many of a hundred throws:\n"
+    yield "Best first choice, by die and area (`w>y`: the white die in yellow), and how often it is the best:\n"
     ranked = sorted((name for name in often if often[name]), key=lambda name: -often[name])
-    yield "| choice | best in | worth then |"
+    yield "| choice | best in | then worth |"
     yield "|---|---|---|"
     for name in ranked:
         yield f"| `{name}` | {100 * often[name] / throws:.1f} % | {can[name] / often[name]:.1f} |"
@@ -354,7 +354,7 @@ def top_lines(choices: Sequence[Choice], mean: float) -> Iterator[str]:
     """The first marks with no die lost, beside the mean."""
     free = [one for one in choices if not one.lost and ">" in one.act][:10]
     told = ", ".join(f"`{one.act}` {one.value - mean:+.1f}" for one in free)
-    yield f"The best first marks if no die is lost, against an average throw: {told}.\n"
+    yield f"The best first marks if no die is lost, compared with an average throw: {told}.\n"
 
 
 def lost_lines(choices: Sequence[Choice], fed: str) -> Iterator[str]:
@@ -364,7 +364,10 @@ def lost_lines(choices: Sequence[Choice], fed: str) -> Iterator[str]:
     told = ", ".join(f"{count}: {fmean(found):.1f}" for count, found in sorted(costs.items()))
     means = {die: fmean(found) for die, found in dice.items() if found}
     each = ", ".join(f"`{die}` {means[die]:.1f}" for die in sorted(means, key=lambda die: -means[die]))
-    yield f"Points that dice sent to the tray by the first choice cost, by their number: {told}. One alone: {each}.\n"
+    yield (
+        f"What dice sent to the tray by the first choice cost in points, by how many there are: {told}. "
+        f"A single die: {each}.\n"
+    )
 
 
 def tray_costs(choices: Sequence[Choice], fed: str, lost: str = "") -> dict[int, list[float]]:
@@ -380,8 +383,8 @@ def tray_costs(choices: Sequence[Choice], fed: str, lost: str = "") -> dict[int,
 def worth_lines(found: Sequence[Worth]) -> Iterator[str]:
     """What one more of each thing is worth."""
     rounds = sorted({one.round for one in found})
-    yield "What one more is worth to `learned` when a round begins, in points by play with and without it:\n"
-    yield "| one more | " + " | ".join(f"round {number}" for number in rounds) + " | a game has in the end |"
+    yield "What one more is worth to `learned` at the beginning of a round, in points, playing with and without it:\n"
+    yield "| one more | " + " | ".join(f"round {number}" for number in rounds) + " | at the end of a game |"
     yield "|---|" + "---|" * (len(rounds) + 1)
     for thing, words in THINGS.items():
         row = {one.round: one for one in found if one.thing == thing}
@@ -404,21 +407,22 @@ def check_lines(told: dict[str, Any]) -> Iterator[str]:
 HEAD = """# Opening book
 
 The best first choice for every first throw of the Clever games, and answers to questions such as "how strong is +1 in
-round 2?". Made by `python -m tools.opening_book`; do not edit, make it anew.
+round 2?". Made by `python -m tools.opening_book`; do not edit this page, make it again.
 
-Values are expected points at the end of a game alone under the rulebook preset, by the net that `learned` plays with
-([how it learned](training.md)). All 46,656 first throws are gone through. Of a choice it matters which mark is made and
-which dice are sent to the tray; what the other dice show does not, as they are thrown again. So the choices fall into
-some thousand classes, and the files have one line for each: `act` ([notation](notation.md); `p>p=6` writes a 6), the
-dice `lost`, its `value`, in how many `throws` it can be made, and in how many it is the `best`. Where the dice lost are
-marked too, as in silver, the value is the mean of the class, and these choices do not count in what lost dice cost.
+Values are expected points at the end of a solo game under the rulebook preset, according to the net that `learned`
+plays with ([how it learned](training.md)). All 46,656 first throws are covered. What matters about a choice is which
+mark is made and which dice are sent to the tray; what the other dice show does not, since they are thrown again. So the
+choices fall into a few thousand classes, and the files have one line for each: `act` ([notation](notation.md); `p>p=6`
+writes a 6), the dice `lost`, its `value`, in how many `throws` it is possible, and in how many it is the `best`. If the
+lost dice are marked too, as in silver, the value is the mean of the class, and these choices do not count in what lost
+dice cost.
 
-How far to trust it: differences of less than 1 or 2 points are within the net's errors. The number behind ± is one
-standard error: allow for twice that. What one more action or fox is worth is played, not asked of the net: from the
-beginning of the round `learned` plays on the same dice with and without it. A track that is full takes no more, so
-where a game fills it anyway, one more early on is worth little. Nobody has to use it, so to a perfect player it is
-never worth less than nothing: a figure below 0 is chance, or says that `learned` is confused by a sheet such as it
-never saw. At tables of several the tray feeds the others, which this book does not count.
+How far to trust it: differences of less than 1 or 2 points are within the net's errors. The number after ± is one
+standard error: allow for twice that. What one more action or fox is worth is found by playing, not by asking the net:
+from the beginning of the round `learned` plays on the same dice with and without it. A full track takes no more, so if
+a game fills it anyway, one more early on is worth little. Nobody has to use it, so to a perfect player it is never
+worth less than nothing: a figure below 0 is chance, or means that `learned` is confused by a sheet of a kind it has
+never seen. At tables with others the tray feeds them, which this book does not count.
 """
 
 

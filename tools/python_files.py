@@ -45,6 +45,8 @@ ENCODINGS = {
 LEFT_OUT = {"server", "terminal", "lab", "envs", "cli.py", "__main__.py", "__pycache__"}
 LENT = {"painter.py", "training.py"}
 KINDS = {".py", ".toml", ".json", ".npz"}
+#: Compressed in themselves: once more makes them longer.
+ARCHIVES = {".zip", ".whl"}
 #: Where it lies beside the client, and the file that names it.
 FOLDER, LISTED = "python", "python.json"
 #: The earliest time that an archive can tell: the same sources give the same bytes.
@@ -52,7 +54,7 @@ STILL = (1980, 1, 1, 0, 0, 0)
 
 
 def place(built: Path, programs: str) -> None:
-    """Write all files into a folder that is named after what is in them, compressed ones beside, and a list.
+    """Write all files into a folder that is named after their content, with compressed copies and a list.
 
     `programs` is the path on which Node.js is found.
     """
@@ -70,7 +72,8 @@ def place(built: Path, programs: str) -> None:
     (built / folder).mkdir(parents=True)
     for file, content in files.items():
         (built / folder / file).write_bytes(content)
-        (built / folder / f"{file}.gz").write_bytes(_compressed(file, content))
+        if Path(file).suffix not in ARCHIVES:
+            (built / folder / f"{file}.gz").write_bytes(_compressed(file, content))
     (built / LISTED).write_text(told)
 
 
@@ -128,7 +131,7 @@ def sources() -> Iterator[Path]:
 def _compressed(name: str, content: bytes) -> bytes:
     """Pyodide's files are compressed once for all builds: they are large, and stay as they are."""
     kept = PYODIDE / f"{name}.gz"
-    if name not in RUNTIME or name == LIBRARY:
+    if name not in RUNTIME:
         return gzip.compress(content, mtime=0)
     if not kept.exists():
         kept.write_bytes(gzip.compress(content, mtime=0))

@@ -169,8 +169,8 @@ def head(seed: int) -> str:
     """What the page is about."""
     return f"""# Players: reference figures
 
-Measured by `make reference`, game by game; do not edit, measure again. [The player protocol](player-protocol.md) tells
-how to bring your own player, [training](training.md) how the learned ones came about, [bounds](bounds.md) how much
+Measured by `make reference`, game by game; do not edit, measure again. [The player protocol](player-protocol.md) shows
+how to bring your own player, [training](training.md) how the learned ones were made, and [bounds](bounds.md) how much
 better than ours anybody could be.
 
 | level | what it does |
@@ -183,16 +183,16 @@ better than ours anybody could be.
 | `expert` | searches with the net; its effort is counted in samples |
 | `optimal` | Twenty One: exact solo play |
 | `racer` | Twenty One: plays the race |
-| `planner` | Ubongo: weighs what it leaves over, and what others would take |
+| `planner` | Ubongo: weighs what it would leave open and what others would take |
 
-Points are means over solo games, with the standard error of the mean in brackets; a percentile is the least total that
-so many per cent of the games do not exceed. Time is the processor's for one decision. All games use seed {seed}, and
-the command under each table repeats them.
+Points are means over solo games, with the standard error of the mean in brackets; p90 is the total that 90 per cent of
+the games do not exceed. Time is processor time for one decision. All games use seed {seed}, and the command under each
+table repeats them.
 
-Python inside a browser is slow and has no NumPy, so there `learned` looks at 400 positions in a decision and `casual`
-at 200, and `expert` is not offered; [On this device](offline.md) tells how strong they are then, and how quick. Alone,
-`learned` loses 2 to 4 points of 260 to 400 by it. A sheet that nobody trained a net for is searched by playing
-every action to the end, there less often.
+Python in a browser is slow and has no NumPy, so there `learned` looks at 400 positions per decision and `casual` at
+200, and `expert` is not offered. [On this device](offline.md) shows how strong and how quick they are then. Alone, that
+costs `learned` 2 to 4 points out of 260 to 400. On a sheet without a trained net each action is played to the end, less
+often there than elsewhere.
 """
 
 
@@ -365,7 +365,7 @@ def rating_table(game: Game, results: Mapping[str, lab.Result]) -> Iterator[str]
     if sheet is None:
         return
     bands = sheet.solo_rating
-    yield "Per cent of the games in each band of the solo rating (from so many points):\n"
+    yield "Percentage of games in each band of the solo rating, by the points where the band begins:\n"
     yield from table(
         ["player", *bands], [[player, *shares(game, result, len(bands))] for player, result in results.items()]
     )
@@ -385,7 +385,7 @@ def table_lines(game: Game, names: Sequence[str], seats: int, plan: Plan) -> Ite
     result = lab.tournament(game, names, plan.tables, seats, plan.seed, plan.jobs)
     order = [one.player for one in result.standings]
     yield (
-        "Games in which the player on the left came before the one above, in per cent, with standard errors; "
+        "Games in which the player on the left finished ahead of the one above, in per cent, with standard errors; "
         f"{result.games} games in all.\n"
     )
     yield from table(["player", "Elo", "95 % within", *order], [
@@ -406,7 +406,8 @@ def blind_lines(game: Game, plan: Plan) -> Iterator[str]:
     result = lab.tournament(game, pair, plan.duels, 2, plan.seed, plan.jobs)
     yield (
         "`learned`, which knows its place and puts a price on the tray it leaves, wins "
-        f"{duel_text(result, *pair)} per cent of {result.games} games against the same net without (`learned:blind`).\n"
+        f"{duel_text(result, *pair)} per cent of {result.games} games "
+        "against the same net without either (`learned:blind`).\n"
     )
     yield f"`scorepad tournament {game.id} --players {','.join(pair)} --games {plan.duels} --seed {plan.seed}`\n"
 
@@ -438,7 +439,7 @@ def coach_lines(game: Game, plan: Plan) -> Iterator[str]:
     yield from coaching.bots_table(found)
     yield ""
     closest = min(found, key=lambda player: sum(seat.regret for seat in found[player]) / len(found[player]))
-    yield f"What the coach expected while `{closest}` played, and what it came to:\n"
+    yield f"What the coach expected while `{closest}` played, and what came of it:\n"
     yield from coaching.calibration_table(found[closest])
     yield ""
 
@@ -448,7 +449,7 @@ def seats_lines(game: Game, plan: Plan) -> Iterator[str]:
     best = [name for name in players.available(game) if name not in SLOW][-1]
     sizes = range(max(game.players[0], 2), game.players[1] + 1)
     yield f"Games that `{best}` wins against copies of itself, in per cent with standard errors, shared wins divided;"
-    yield f"`first` is who begins. {plan.tables} games for each number of seats.\n"
+    yield f"`first` is the player who begins. {plan.tables} games for each number of seats.\n"
     rows = []
     for seats in sizes:
         print(f"  {seats} times {best}: {plan.tables} games", flush=True)

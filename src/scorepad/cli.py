@@ -5,6 +5,7 @@ those about players: `tournament`, `player`, and those of the table server: `ser
 import io
 import json
 import sys
+from gettext import gettext
 from pathlib import Path
 from typing import IO, cast
 
@@ -13,7 +14,7 @@ import click
 import scorepad
 from scorepad import lab, players
 from scorepad.core.dice import THROWS
-from scorepad.core.errors import ScorepadError
+from scorepad.core.errors import ScorepadError, WordedError
 from scorepad.core.files import read_text
 from scorepad.core.record import Record
 from scorepad.core.sheets import generate, generators, load, load_text
@@ -80,6 +81,8 @@ class Door(click.Group):
             return super().invoke(ctx)
         except lab.PlayerError as error:
             raise Breakdown(str(error)) from None
+        except WordedError as error:
+            raise Refusal(gettext(error.text).format(**error.values)) from None
         except ScorepadError as error:
             raise Refusal(str(error)) from None
         except click.ClickException as error:
@@ -100,7 +103,7 @@ class Door(click.Group):
     message=f"%(prog)s %(version)s ({'compiled' if scorepad.COMPILED else 'plain Python'})",
     prog_name="scorepad",
 )
-@click.option("--language", envvar="SCOREPAD_LANGUAGE", help="The language to speak; that of the system if not given.")
+@click.option("--language", envvar="SCOREPAD_LANGUAGE", help="The language to use; that of the system if not given.")
 @click.pass_context
 def main(ctx: click.Context, language: str | None) -> None:
     """Roll-and-write dice games: play, watch, simulate and study them."""
@@ -146,8 +149,8 @@ def list_games(voice: Voice) -> None:
     "--pace",
     type=click.FloatRange(0, 3600),
     metavar="SECONDS",
-    help=f"How long to wait after each throw of bots that you watch; {PACE:g} in a terminal if not given. Enter goes "
-    "on at once.",
+    help=f"How long to wait after each throw when you watch bots; {PACE:g} in a terminal if not given. "
+    "Enter continues at once.",
 )
 @plain_option
 @language_option
@@ -217,10 +220,10 @@ def simulate(
     plot_file: Path | None,
     plain: bool,
 ) -> None:
-    """Play many games between bots and tell how they went.
+    """Play many games between bots and show how they went.
 
-    An interrupt (Ctrl-C) ends it early and tells what is done so far; so does a player that breaks down or does what is
-    not allowed.
+    An interrupt (Ctrl-C) ends it early and shows what is done so far; so does a player that breaks down or does
+    something that is not allowed.
     """
     rules = load_game(game, preset, chosen)
     try:
@@ -264,7 +267,11 @@ def replay(voice: Voice, file: Path, step: bool, summary: bool, plain: bool) -> 
 
 @main.command()
 @click.argument("game")
-@click.option("--seed", type=SEED, help="A new sheet, the same for the same seed; where sheets can be made anew.")
+@click.option(
+    "--seed",
+    type=SEED,
+    help="A new sheet, the same for the same seed; for games whose sheets can be generated.",
+)
 @click.option("--toml", "as_toml", is_flag=True, help="Print the sheet file instead of the drawing.")
 @click.option("--out", type=click.Path(path_type=Path), help="The file to write; standard output if not given.")
 @language_option
@@ -289,18 +296,18 @@ def sheet(voice: Voice, game: str, seed: int | None, as_toml: bool, out: Path | 
 @language_option
 @click.pass_obj
 def rules(voice: Voice, game: str, plain: bool) -> None:
-    """Tell the rules of a game with the numbers of its sheet."""
+    """Explain the rules of a game with the numbers of its sheet."""
     screen = Screen(plain)
     show_lines(screen, rules_lines(load(game), screen, voice))
 
 
-@main.command(short_help="Tell what the best solo play of a game is worth.")
+@main.command(short_help="Show what the best solo play of a game is worth.")
 @click.argument("game")
 @game_options
 @language_option
 @click.pass_obj
 def optimum(voice: Voice, game: str, preset: str, chosen: tuple[str, ...]) -> None:
-    """Tell what the best solo play of a game is worth, where that is known exactly."""
+    """Show what the best solo play of a game is worth, where that is known exactly."""
     points = players.optimum(load_game(game, preset, chosen))
     click.echo(voice.say("optimum.points", points=f"{points:.5f}"))
 
@@ -313,7 +320,7 @@ def optimum(voice: Voice, game: str, preset: str, chosen: tuple[str, ...]) -> No
 @language_option
 @click.pass_obj
 def position(voice: Voice, game: str, text: str, preset: str, chosen: tuple[str, ...], plain: bool) -> None:
-    """Check a position in notation, show its sheets and what may be done."""
+    """Check a position in notation, and show its sheets and what may be done."""
     show_position(load_game(game, preset, chosen), text, Screen(plain), voice)
 
 

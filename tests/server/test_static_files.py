@@ -17,6 +17,7 @@ from scorepad.server.static_files import PAGES
 from tableserver import Running
 
 PAGE = "<!doctype html><head><title>Scorepad</title></head>" + " " * 600
+ARCHIVE = b"PK" + bytes(1000)
 AHEAD = {
     "languages": {"de": "assets/de-1.js", "en": "assets/en-2.js"},
     "pages": {"table": ["assets/table-3.js", "assets/table-4.css"]},
@@ -30,6 +31,8 @@ def pages(tmp_path_factory: pytest.TempPathFactory) -> Iterator[httpx.Client]:
     (built / "index.html").write_text(PAGE)
     (built / "assets" / "app-1a2b3c.js").write_text("export default 1")
     (built / "assets" / "app-1a2b3c.js.br").write_bytes(b"as the builder made it shorter")
+    (built / "python").mkdir()
+    (built / "python" / "modules.zip").write_bytes(ARCHIVE)
     (built / "ahead.json").write_text(json.dumps(AHEAD))
     running = Running(tmp_path_factory.mktemp("data"), f"--client={built}")
     with httpx.Client(base_url=running.url) as client:
@@ -64,6 +67,12 @@ def test_files_are_sent_compressed_to_those_who_can_read_it(pages: httpx.Client)
     assert pages.get("/assets/app-1a2b3c.js.br").status_code == 404
 
 
+def test_archives_are_sent_as_they_are(pages: httpx.Client) -> None:
+    answer = pages.get("/python/modules.zip", headers={"Accept-Encoding": "gzip, br"})
+    assert "content-encoding" not in answer.headers
+    assert answer.content == ARCHIVE
+
+
 def test_a_page_names_what_it_will_ask_for_next(pages: httpx.Client) -> None:
     assert links(pages, "/", "de-AT,en;q=0.8") == ["/assets/de-1.js", "/api/home"]
     assert links(pages, "/table/abc", "fr, en-GB") == ["/assets/en-2.js", "/assets/table-3.js", "/assets/table-4.css"]
@@ -91,7 +100,7 @@ def test_what_a_browser_knows_is_not_sent_again(pages: httpx.Client) -> None:
 def test_the_list_of_what_browsers_keep_names_every_file_and_changes_with_any(pages: httpx.Client) -> None:
     answer = pages.get("/shell.js")
     listed = json.loads(answer.text.removeprefix("self.SHELL = "))
-    assert (listed["files"], listed["python"]) == (["assets/app-1a2b3c.js"], [])
+    assert (listed["files"], listed["python"]) == (["assets/app-1a2b3c.js"], ["python/modules.zip"])
     assert answer.headers["cache-control"] == "no-cache"
     changed = shell_list({"assets/app-1a2b3c.js": "other", "python/1/p.wasm": "1", "index.html": "2"})
     assert listed["version"].encode() not in changed

@@ -58,7 +58,7 @@ DAMAGE = {
     ),
     "ragged shape": ('L3 = ["##", "#."]', 'L3 = ["##", "#"]', "shapes.L3: .*expected rows of equal length"),
     "empty shape": ('I2 = ["##"]', 'I2 = [".."]', "shapes.I2: .*expected at least one square"),
-    "shape in two pieces": ('I2 = ["##"]', 'I2 = ["#.#"]', "shapes.I2: .*expected squares that hang together"),
+    "shape in two pieces": ('I2 = ["##"]', 'I2 = ["#.#"]', "shapes.I2: .*expected squares that are connected"),
     "shape with an empty column": ('I2 = ["##"]', 'I2 = ["##."]', "shapes.I2: .*without empty rows and columns"),
     "shape with an empty row": ('I2 = ["##"]', 'I2 = ["..", "##"]', "shapes.I2: .*without empty rows and columns"),
     "the same shape twice": ('I2 = ["##"]', 'I2 = ["##"]\nJ2 = ["#", "#"]', "shapes.J2: .*I2 is the same one"),

@@ -101,7 +101,7 @@ class Rules(Game[State]):
         """The code of an action of this sheet."""
         if text in self._code_of:
             return self._code_of[text]
-        raise NotationError(f"{text!r} is no action of {self.id}: expected {self._hint(text)}")
+        raise NotationError(f"{text!r} is not an action of {self.id}: expected {self._hint(text)}")
 
     def _hint(self, text: str) -> str:
         before = text.lstrip("+").partition(">")[0]

@@ -14,7 +14,7 @@ SHEET_KEYS = {
     "tracks": REQUIRED,
     "areas": REQUIRED,
     "notes": "none",
-    "drawing": "laid out by itself",
+    "drawing": "automatic layout",
 }
 
 DIE_KEYS = {"id": REQUIRED, "letter": REQUIRED, "any_area": "false"}

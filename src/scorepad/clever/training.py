@@ -265,7 +265,7 @@ class Trainer:
     def resume(self) -> None:
         """Go on where an earlier training stopped."""
         if not self.checkpoint.exists():
-            raise ScorepadError(f"{self.checkpoint}: not found, expected the checkpoint of a training to go on with")
+            raise ScorepadError(f"{self.checkpoint}: not found, expected the checkpoint of a training to continue")
         try:
             with self.checkpoint.open("rb") as file, np.load(file, allow_pickle=False) as archive:
                 found = {name: archive[name] for name in archive.files}

@@ -22,10 +22,10 @@ def analyse(
     effort: int = EFFORT,
     advance: Callable[[int], None] | None = None,
 ) -> Report:
-    """What of a game was luck and what was its players': the same record always gives the same report.
+    """Find out how much of a game was luck and how much its players; the same record always gives the same report.
 
-    `effort` is how many throws a mean is taken of where there are too many to try them all; `advance` is called with
-    the number of entries done, again and again.
+    `effort` is how many throws to average over when there are too many to try them all; `advance` is called again
+    and again with the number of entries done.
 
     >>> import scorepad
     >>> from scorepad import players

@@ -1,4 +1,4 @@
-"""A report kept in its record: as a comment, which everybody who reads records skips."""
+"""A report kept in its record: as a comment, which anything that reads records skips."""
 
 import json
 from dataclasses import replace
@@ -12,13 +12,13 @@ MARK = "# coach: "
 
 
 def keep(record: Record, report: Report) -> Record:
-    """The record with the report as its last line; one that was kept before goes."""
+    """The record with the report as its last line; it replaces an earlier one."""
     lines = [line for line in record.lines if not line.startswith(MARK)]
     return replace(record, lines=(*lines, MARK + json.dumps(report.as_json(), separators=(",", ":"))))
 
 
 def kept(record: Record) -> JsonReport | None:
-    """The report that was kept in a record; None where there is none, or one of another format."""
+    """The report kept in a record; None if there is none, or one in another format."""
     told = [line.removeprefix(MARK) for line in record.lines if line.startswith(MARK)]
     try:
         found = json.loads(told[-1]) if told else None

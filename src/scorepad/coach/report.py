@@ -1,4 +1,4 @@
-"""What the coach has to say about one game: luck of every throw, worth of every decision, and what they come to."""
+"""What the coach has to say about one game: the luck of every throw, the worth of every decision, and their sums."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass
@@ -18,7 +18,7 @@ SHOWN = 3
 
 @dataclass(frozen=True)
 class ThrowReport:
-    """What one throw brought a seat."""
+    """What one throw meant for a seat."""
 
     step: int  #: the entry of the record, from 0
     roller: int
@@ -35,29 +35,29 @@ class ThrowReport:
 
 @dataclass(frozen=True)
 class Fall:
-    """The act with which a decision went wrong, and what would have been better there."""
+    """The act at which a decision went wrong, and what would have been better there."""
 
     step: int
     act: str
     better: tuple[str, ...]  #: the best play from there until the next throw
     reasons: tuple[Sentence, ...]  #: what the better act does that this one does not
-    closer: Loss | None  #: what the act loses by a closer look, where there was one
+    closer: Loss | None  #: what the act loses on a closer look, if there was one
 
 
 @dataclass(frozen=True)
 class Decision:
-    """All that a seat did between two throws."""
+    """Everything a seat did between two throws."""
 
     step: int  #: its first entry in the record
     acts: tuple[str, ...]
     kind: str  #: what it was about: the kind of the act that mattered
-    round: int  #: of the game; 0 where it has none
+    round: int  #: of the game; 0 if it has none
     best: float  #: the value of the best play
     regret: float
     error: float  #: the standard error of the regret
-    usual: float  #: what `greedy` would have lost in these places
+    usual: float  #: what `greedy` would have lost in the same position
     band: str  #: inaccuracy, mistake or blunder; empty: no fault
-    fall: Fall | None  #: None where nothing was lost
+    fall: Fall | None  #: None if nothing was lost
 
     @property
     def played(self) -> float:
@@ -70,30 +70,30 @@ class SeatReport:
     """One seat's game. Its score is `expected` + `luck` - `regret` + `residual`."""
 
     seat: int
-    player: str  #: as the record has it; empty where it does not say
+    player: str  #: as in the record; empty if it does not say
     score: float  #: in the unit of the report
     points: int  #: on the sheet
     expected: float  #: before the first throw
-    dice: float  #: luck of the own throws
+    dice: float  #: luck of its own throws
     tray: float  #: luck of the others' throws
     given: float  #: what the others did better or worse for this seat than the evaluator would have
-    residual: float  #: what the evaluator contradicts itself by; a figure of its quality, not of the player's
+    residual: float  #: how far the evaluator contradicts itself; a measure of its quality, not of the player's
     throws: tuple[ThrowReport, ...]
     decisions: tuple[Decision, ...]
 
     @property
     def luck(self) -> float:
-        """All that the seat had no hand in."""
+        """Everything that was not in the seat's hands."""
         return self.dice + self.tray + self.given
 
     @property
     def regret(self) -> float:
-        """What was lost by the own decisions."""
+        """What the seat's own decisions lost."""
         return sum(decision.regret for decision in self.decisions)
 
     @property
     def usual(self) -> float:
-        """What `greedy` would have lost in the same places."""
+        """What `greedy` would have lost in the same positions."""
         return sum(decision.usual for decision in self.decisions)
 
     @property
@@ -103,7 +103,7 @@ class SeatReport:
 
     @property
     def accuracy(self) -> float:
-        """100 for a game without a loss, 0 for one that lost as much as `greedy` would have in the same places."""
+        """100 for a game without a loss, 0 for one that lost as much as `greedy` would have in the same positions."""
         if self.usual == 0:
             return 100.0 if self.regret == 0 else 0.0
         return min(max(100 * (1 - self.regret / self.usual), 0.0), 100.0)
@@ -115,13 +115,13 @@ class SeatReport:
 
     @property
     def costliest(self) -> tuple[Decision, ...]:
-        """The faults that cost most, the worst first."""
+        """The costliest faults, the worst first."""
         faults = [decision for decision in self.decisions if decision.band]
         return tuple(sorted(faults, key=lambda decision: -decision.regret)[:SHOWN])
 
     @property
     def finest(self) -> Decision | None:
-        """The decision by which most was won against what `greedy` would have done; None where none was."""
+        """The decision that gained most over what `greedy` would have done; None if none did."""
         found = max(self.decisions, key=lambda decision: decision.usual - decision.regret, default=None)
         return found if found is not None and found.usual > found.regret else None
 

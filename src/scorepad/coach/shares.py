@@ -19,11 +19,11 @@ class Parts(Protocol):
 
     @property
     def luck(self) -> float:
-        """All that the seat had no hand in."""
+        """Everything that was not in the seat's hands."""
 
     @property
     def regret(self) -> float:
-        """What was lost by the own decisions."""
+        """What the seat's own decisions lost."""
 
     @property
     def residual(self) -> float:

@@ -1,6 +1,6 @@
 """What every game shares: positions, matches, records, words, and how a family of games is found.
 
-Needs the standard library only. The modules with a `.pxd` beside them are compiled where possible; compiled or not,
+Needs only the standard library. The modules with a `.pxd` next to them are compiled where possible; compiled or not,
 results are identical.
 """
 

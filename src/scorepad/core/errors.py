@@ -1,5 +1,7 @@
 """What can go wrong at the edge: one class per kind of mistake, each message says what was found and expected."""
 
+from collections.abc import Mapping
+
 from scorepad.core.sentence import Sentence
 
 #: So much of a value is shown in a message.
@@ -7,7 +9,18 @@ LONGEST_SHOWN = 200
 
 
 class ScorepadError(ValueError):
-    """Whatever mistake a caller can make; the message is meant to be shown."""
+    """Any mistake a caller can make; the message is meant to be shown."""
+
+
+class WordedError(ScorepadError):
+    """A mistake that anybody can make: `text` with `values` in its gaps, so that it can be said in any language."""
+
+    def __init__(self, text: str, values: Mapping[str, str]) -> None:
+        super().__init__(text, values)
+        self.text, self.values = text, values
+
+    def __str__(self) -> str:
+        return self.text.format(**self.values)
 
 
 class SheetError(ScorepadError):
@@ -24,11 +37,11 @@ class SheetError(ScorepadError):
 
 
 class NotationError(ScorepadError):
-    """A text that is no action, roll or position of this game at all."""
+    """A text that is not an action, roll or position of this game at all."""
 
 
 class IllegalAction(ScorepadError):
-    """A well-written action that the rules do not allow now; `sentence` says why, for `narrate` in any language."""
+    """A readable action that the rules do not allow now; `sentence` says why, for `narrate` in any language."""
 
     def __init__(self, message: str, sentence: Sentence) -> None:
         super().__init__(message, sentence)

@@ -1,11 +1,11 @@
-"""Packages that only a part of Scorepad needs, and what to type where one is missing."""
+"""Packages that only a part of Scorepad needs, and what to type if one is missing."""
 
 from collections.abc import Iterator
 from contextlib import contextmanager
 from functools import cache
 from importlib.util import find_spec
 
-from scorepad.core.errors import ScorepadError
+from scorepad.core.errors import WordedError
 
 
 @cache
@@ -16,11 +16,12 @@ def installed(package: str) -> bool:
 
 @contextmanager
 def extra(name: str) -> Iterator[None]:
-    """What is imported inside comes with this extra; where it is missing, that is said."""
+    """Whatever is imported inside comes with this extra; if it is missing, an error says what to type."""
     try:
         yield
     except ModuleNotFoundError as error:
-        raise ScorepadError(f"{error}. Type: {command(name)}") from None
+        values = {"package": str(error.name), "command": command(name)}
+        raise WordedError("This needs {package}, which is not installed. Type: {command}", values) from None
 
 
 def command(name: str) -> str:

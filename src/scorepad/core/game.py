@@ -1,4 +1,4 @@
-"""A game: one sheet with its rule options. Makes positions, gives everything in them its name, ranks results."""
+"""A game: one sheet with its rule options. Makes positions, names everything in them, ranks results."""
 
 import hashlib
 import json
@@ -28,18 +28,19 @@ COSMETIC_KEYS = ("title", "minutes", "drawing", "notes", "coach")
 
 
 class State(Protocol):
-    """One position, integers only. Whatever is no seat, no action or not allowed now raises and changes nothing.
+    """One position, integers only. A wrong seat or action, or one that is not allowed now, raises and changes nothing.
 
-    Two positions are equal if everything in them is, `confirm` included, and equal ones have the same hash. They change
-    as they are played: what lies in a set or is the key of a dict is a clone that nobody plays on.
+    Two positions are equal if everything in them is equal, `confirm` included, and equal ones have the same hash.
+    They change as they are played: what you put in a set or use as the key of a dict must be a clone that nobody
+    plays on.
     """
 
     seats: int
     waiting: int  #: bit mask of the seats that may act now, in any order
     chance: int  #: not 0 if the dice are to be rolled before anyone acts
     over: int  #: 1 when the game has ended
-    confirm: int  #: 1: every answer ends with an act of its own (a Match); 0: forced ones are skipped (a playout)
-    tape: Tape | None  #: where events go, None if nobody watches
+    confirm: int  #: 1: every answer ends with a separate act (a Match); 0: forced ones are skipped (a playout)
+    tape: Tape | None  #: where events go; None if nobody is watching
 
     def legal(self, seat: int) -> list[int]:
         """The codes of all actions the seat may take now."""
@@ -50,7 +51,7 @@ class State(Protocol):
         ...
 
     def apply(self, seat: int, code: int) -> None:
-        """Do a legal action; IllegalAction if it is none."""
+        """Do a legal action; IllegalAction if it is not legal."""
         ...
 
     def outcomes(self) -> int:
@@ -58,15 +59,15 @@ class State(Protocol):
         ...
 
     def roll(self, outcome: int) -> None:
-        """Let the dice show one of them."""
+        """Let the dice show one of these outcomes."""
         ...
 
     def score(self, seat: int) -> int:
-        """The seat's points as the sheet stands."""
+        """The seat's points as its sheet is now."""
         ...
 
     def clone(self) -> Self:
-        """A copy that nobody watches."""
+        """A copy that reports no events."""
         ...
 
     def clone_into(self, other: Self) -> None:
@@ -78,7 +79,7 @@ class State(Protocol):
         ...
 
     def playout(self, rng: Rng) -> int:
-        """Play on at random to the end; the number of decisions."""
+        """Play on at random to the end, and return the number of decisions."""
         ...
 
 
@@ -98,13 +99,13 @@ else:
 
 
 class Playouts(Protocol):
-    """What plays many random games in one go. Whoever has the highest total wins; a tie is left to the ranking."""
+    """Something that plays many random games in one go. The highest total wins; ties are left to the ranking."""
 
     def playouts(self, seed: int, start: int, count: int, points: Points) -> int:
-        """Play the games with the numbers from `start` on, as the lab would one by one; the decisions in all.
+        """Play the games numbered from `start` on, as the lab would one by one; returns the total number of decisions.
 
-        Game i draws from stream i of the seed and begins with seat i modulo the seats; `points` receives the parts of
-        the score of each seat.
+        Game i draws from stream i of the seed and begins with seat i modulo the number of seats; `points` receives
+        the parts of the score of each seat.
         """
         ...
 
@@ -141,7 +142,7 @@ class Game(ABC, Generic[S]):
     id: str
     title: str
     players: tuple[int, int]  #: fewest and most seats
-    minutes: int  #: a game takes about so long; 0: the sheet does not say
+    minutes: int  #: about how long a game takes; 0: the sheet does not say
     options_known: tuple[Option, ...]
     areas: tuple[str, ...]  #: the parts of a score, in the order of the sheet
     codes: int  #: action codes are 0 .. codes - 1
@@ -176,11 +177,11 @@ class Game(ABC, Generic[S]):
         """The first position; `first` is the seat that begins, `setup` one of the `setups`."""
 
     def playouts(self, seats: int) -> Playouts | None:
-        """What plays random games of so many seats in one go; None: they are played one by one."""
+        """What plays many random games with this number of seats in one go; None: they are played one by one."""
         return None
 
     def announce(self, state: S) -> None:
-        """Let a watched first position tell how it came about; most begin without a story."""
+        """Let a watched first position report how it came about; most have nothing to report."""
         return
 
     @abstractmethod
@@ -188,9 +189,9 @@ class Game(ABC, Generic[S]):
         """The seat that throws the dice at a chance node."""
 
     def slot(self, state: S, before: Slot | None) -> Slot:
-        """Where in the course of play the throw stands that is due; `before` is the slot of the throw before it.
+        """The place of the next throw in the course of play; `before` is the slot of the throw before it.
 
-        The place must not depend on what players did, as far as the game allows that; without one, throws are counted.
+        As far as the game allows, the place must not depend on what players did; without one, throws are counted.
         """
         return Slot((), ((0, state.outcomes()),))
 
@@ -215,13 +216,13 @@ class Game(ABC, Generic[S]):
         return Observation(self, self.known(state, seat), seat)
 
     def races(self, state: S) -> bool:
-        """Whether several seats reach for the same things now, and whoever is first has them (R19)."""
+        """Whether several seats reach for the same things now, first come, first served (R19)."""
         return False
 
     def table_options(self, together: bool) -> dict[str, OptionValue]:
-        """Options that no preset decides but the kind of table, where its players choose nothing (R19).
+        """Options that depend on the kind of table, not on the preset, unless its players choose them (R19).
 
-        `together`: several people and nobody else, all there at the same time.
+        `together`: several people, no bots, all present at the same time.
         """
         return {}
 
@@ -243,7 +244,7 @@ class Game(ABC, Generic[S]):
         """The chance outcome of a notation in this position; NotationError says what is wrong with it."""
 
     def throw_question(self, state: S, text: str) -> Sentence | None:
-        """What else is to be said of a throw that was entered with this text; None where that is all."""
+        """What else has to be known about a throw entered with this text; None if nothing."""
         return None
 
     @abstractmethod
@@ -252,18 +253,18 @@ class Game(ABC, Generic[S]):
 
     @abstractmethod
     def parse_position(self, text: str) -> S:
-        """The position of a text; NotationError if it is none that this game can reach by its own counting."""
+        """The position that a text describes; NotationError if this game cannot reach it by its own counting."""
 
     @abstractmethod
     def details(self, state: S, seat: int, code: int) -> ChoiceTold:
-        """What an action is about, for clients: `kind`, and as they apply `die`, `cell`, `value`, `bonus`."""
+        """What an action is about, for clients: `kind` and, where they apply, `die`, `cell`, `value`, `bonus`."""
 
     def details_of(self, state: S, seat: int, codes: Sequence[int]) -> Sequence[ChoiceTold]:
         """The details of several actions in one position."""
         return [self.details(state, seat, code) for code in codes]
 
     def offered(self, details: ChoiceTold) -> ChoiceTold:
-        """What pages are told of a choice: its details, but for what they know from its notation and the material."""
+        """What pages get of a choice: its details, except what they know from its notation and the material."""
         return details
 
     @abstractmethod
@@ -289,7 +290,7 @@ class Game(ABC, Generic[S]):
         return tuple(self.scores(state, seat).values())
 
     def shown_scores(self, state: S, seat: int) -> dict[str, int]:
-        """The parts of the score as people read them, what counts last: `scores`, unless points are not what counts."""
+        """The parts of the score as people read them, with what counts last: not always points."""
         return self.scores(state, seat)
 
     @abstractmethod
@@ -297,7 +298,7 @@ class Game(ABC, Generic[S]):
         """Best first; shared places carry the same number."""
 
     def level(self, total: int) -> tuple[int, int] | None:
-        """The level of a solo result, 1 is the best, and how many levels there are; None where there are none."""
+        """The level of a solo result (1 is the best) and how many levels there are; None if there are none."""
         return None
 
     # -- for clients --------------------------------------------------------------------------------------------
@@ -306,19 +307,19 @@ class Game(ABC, Generic[S]):
         """One seat's sheet as plain JSON types: every cell with its marks, tracks, pending bonuses, points."""
 
     def sheet_keys(self, state: S) -> list[Hashable]:
-        """A value for each seat that is another one whenever its sheet looks different; empty: not known."""
+        """A value for each seat that changes whenever its sheet looks different; empty: not known."""
         return []
 
     @abstractmethod
     def dice_view(self, state: S) -> Sequence[DieTold]:
-        """The dice as plain JSON types: id, face, where each lies."""
+        """The dice as plain JSON types: id, face, where each one is."""
 
     @abstractmethod
     def turn_view(self, state: S) -> TurnTold:
         """The course of the game as plain JSON types: round or row, whose turn, which throw."""
 
     def material_view(self) -> MaterialTold:
-        """What the game is played with and what never changes, as plain JSON types, where a client needs it."""
+        """What the game is played with and never changes, as plain JSON types, if a client needs it."""
         return {}
 
     # -- what is dealt before the game ---------------------------------------------------------------------------

@@ -96,7 +96,7 @@ class Lane:
         raise NotImplementedError
 
     def score(self, seat: int) -> int:
-        """The seat's points as the sheet stands."""
+        """The seat's points as its sheet is now."""
         raise NotImplementedError
 
     def position(self) -> State:

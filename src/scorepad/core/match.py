@@ -1,4 +1,4 @@
-"""A game being played: whose act is awaited, what may be done, what happened, and what can be taken back."""
+"""A game being played: who may act, what they may do, what has happened, and what can be taken back."""
 
 import copy
 import secrets
@@ -18,7 +18,7 @@ ROLL = "roll"
 
 
 class Choice(str):
-    """A legal action in notation, with what it is about: `kind`, and as they apply `die`, `cell`, `value`, `bonus`."""
+    """A legal action in notation, with what it is about: `kind`, and `die`, `cell`, `value`, `bonus` if they apply."""
 
     details: Told
 
@@ -45,7 +45,7 @@ class Choice(str):
 
     @property
     def value(self) -> int | str | None:
-        """What will stand there or what it is about: a number, or the name of a shape."""
+        """What will be written or what it is about: a number, or the name of a shape."""
         return self.details.get("value")
 
 
@@ -56,7 +56,7 @@ class Event:
     number: int
     seat: int
     sentence: Sentence
-    hidden: bool = False  #: part of an answer that the others may not see before all have answered
+    hidden: bool = False  #: part of an answer that the others may not see until all have answered
 
     def __str__(self) -> str:
         return narrate(self.sentence)
@@ -67,11 +67,11 @@ class Step:
     """One entry of a record, just done."""
 
     line: int  #: its line in the record, for people
-    text: str  #: as the record has it: `roll w3y1b6g2o4p5`, `0 w>y3a`
+    text: str  #: as in the record: `roll w3y1b6g2o4p5`, `0 w>y3a`
     done: Act | Throw
-    before: State  #: the position in which it was done; of a throw, in which the dice fell
+    before: State  #: the position in which it was done; for a throw, the one in which the dice fell
     events: tuple[Event, ...]  #: what happened because of it
-    match: "Match"  #: as it stands now; the next step goes on with it
+    match: "Match"  #: as it is now; the next step continues it
 
     @property
     def seat(self) -> int | None:
@@ -80,7 +80,7 @@ class Step:
 
 
 class Match:
-    """A game with its history. It never throws dice by itself: `roll` is an act of the roller's.
+    """A game with its history. It never throws dice on its own: `roll` is an act of the roller.
 
     >>> import scorepad
     >>> match = scorepad.Match(scorepad.load("ganz-schoen-clever"), seats=1, seed=1)
@@ -109,7 +109,7 @@ class Match:
         drawn_first, drawn_setup = self._dice.below(seats), self._dice.below(game.setups(seats))
         self.first = drawn_first if first is None else first
         self.setup = drawn_setup if setup is None else setup
-        self.began = ""  #: the position that it went on from, in notation; empty: it began with empty sheets
+        self.began = ""  #: the position that it started from, in notation; empty: it began with empty sheets
         self.state: State = game.start(seats, self.first, self.setup)
         self.state.tape = Tape()
         game.announce(self.state)
@@ -128,12 +128,12 @@ class Match:
     # -- whose act ----------------------------------------------------------------------------------------------
     @property
     def seats(self) -> int:
-        """How many play."""
+        """How many are playing."""
         return self.state.seats
 
     @property
     def waiting(self) -> tuple[int, ...]:
-        """The seats whose act is awaited, in any order; before a throw, the roller."""
+        """The seats that may act now, in any order; before a throw, the roller."""
         if self.state.chance:
             return (self.game.roller(self.state),)
         return tuple(seat for seat in range(self.seats) if self.state.waiting >> seat & 1)
@@ -163,7 +163,7 @@ class Match:
 
     # -- acts ---------------------------------------------------------------------------------------------------
     def play(self, seat: int, text: str) -> list[Event]:
-        """Do something; what happened because of it. Raises NotationError or IllegalAction and changes nothing."""
+        """Do something; returns what happened because of it. NotationError or IllegalAction: nothing has changed."""
         act = self.check(seat, text)
         if text == ROLL:
             return self._throw(seat, None)
@@ -172,7 +172,7 @@ class Match:
         return self.events[known:]
 
     def check(self, seat: int, text: str) -> Act:
-        """What `play` would do, parsed and judged but not done; it raises what `play` would."""
+        """What `play` would do, parsed and judged but not done; raises what `play` would raise."""
         act = self._parse(seat, text)
         refusal = self._judge(act)
         if refusal is not None:
@@ -184,23 +184,23 @@ class Match:
         return self._throw(self._thrower(), text)
 
     def throw_question(self, text: str) -> Sentence | None:
-        """What else is to be said of a throw that `enter_roll` would take; None where that is all."""
+        """What else has to be known about a throw that `enter_roll` would take; None if nothing."""
         state, _asked = self._before_throw(self._thrower())
         self.game.parse_roll(state, text)
         return self.game.throw_question(state, text)
 
     def throw_position(self) -> State:
-        """The position in which the dice would fall now; IllegalAction where they are not to be thrown."""
+        """The position in which the dice would fall now; IllegalAction if they are not due."""
         return self._before_throw(self._thrower())[0]
 
     def undo(self, seat: int) -> str:
-        """Take back the seat's last act since the last throw; the notation of the act taken back."""
+        """Take back the seat's last act since the last throw, and return its notation."""
         self._check_seat(seat)
         act = self._last_act(seat)
         if act is None:
             raise _illegal("nothing to take back since the last throw", "reason.undo-nothing")
         if self.game.seals(self.state, act.code):
-            raise _illegal("others go on from this already: it cannot be taken back", "reason.undo-sealed")
+            raise _illegal("others have already gone on from this: it cannot be taken back", "reason.undo-sealed")
         last = len(self._acts) - 1 - self._acts[::-1].index(act)
         self._rewind(self._acts[:last] + self._acts[last + 1 :])
         return self.game.action_text(act.code)
@@ -216,15 +216,15 @@ class Match:
 
     # -- results ------------------------------------------------------------------------------------------------
     def scores(self) -> list[dict[str, int]]:
-        """Points per area, foxes and total of each seat as the sheets stand."""
+        """The points of each seat for its areas and foxes, and its total, as the sheets are now."""
         return [self.game.scores(self.state, seat) for seat in range(self.seats)]
 
     def shown_scores(self) -> list[dict[str, int]]:
-        """The same as people read it, what counts last."""
+        """The same as people read it, with what counts last."""
         return [self.game.shown_scores(self.state, seat) for seat in range(self.seats)]
 
     def ranking(self) -> list[Place]:
-        """The order of the seats as the sheets stand, best first."""
+        """The order of the seats as the sheets are now, best first."""
         return self.game.ranking(self.state)
 
     @property
@@ -239,7 +239,7 @@ class Match:
 
     @property
     def record(self) -> Record:
-        """Everything needed to play the same game again, as it stands now."""
+        """Everything needed to play the same game again, up to now."""
         record = Record.of(self.game, self.seats, self.first, self.setup, self.history, self.began)
         return record if self._dice.kind == THROWS else replace(record, notes={DICE: self._dice.kind})
 
@@ -249,7 +249,7 @@ class Match:
         return self.game.position_text(self.state)
 
     def position_for(self, seat: int) -> State:
-        """The position as this seat may know it: what others answer in a hidden round is left out until all have."""
+        """The position as this seat may know it: hidden answers of others are left out until all have answered."""
         return self.game.known(self.state, seat)
 
     def observe(self, seat: int | None) -> Observation:
@@ -261,7 +261,7 @@ class Match:
         return self.game.hides(self._base, act.code)
 
     def event_hidden(self, event: Event, viewer: int | None) -> bool:
-        """Whether a seat (None: an onlooker) may not yet know of an event, because others still answer."""
+        """Whether a seat (None: an onlooker) may not yet know of an event, because others are still answering."""
         if self.state.chance or self.over or event.seat == viewer:
             return False
         return event.hidden and event.number >= self._base_events
@@ -277,7 +277,7 @@ class Match:
     def from_position(
         cls, game: Game, position: "str | State", seed: int | None = None, *, dice: str = THROWS
     ) -> "Match":
-        """A match that goes on from a position, or from its notation; what led there is not known, nor taken back."""
+        """A match that continues from a position or its notation; what came before cannot be taken back."""
         state = game.parse_position(position) if isinstance(position, str) else position.clone()
         match = cls(game, state.seats, seed, first=0, setup=0, dice=dice)
         state.confirm = 1
@@ -289,9 +289,9 @@ class Match:
 
     @classmethod
     def replay(cls, record: Record, seed: int | None = None, game: Game | None = None) -> "Match":
-        """The match of a record, every act and throw of it done again; going on, `seed` draws what it would have.
+        """The match of a record, with every act and throw done again; `seed` draws what would have come next.
 
-        Who has loaded the record's game already gives it as `game`.
+        If the record's game is already loaded, pass it as `game`.
         """
         match = cls.beginning(record, seed, game)
         for _step in match.steps(record):
@@ -308,7 +308,7 @@ class Match:
         return cls(game, record.seats, seed, first=record.first, setup=record.setup(game), dice=dice)
 
     def steps(self, record: Record) -> Iterator[Step]:
-        """Do every entry of a record here, one after the other; RecordError names the line that cannot be done."""
+        """Do every entry of a record here, one after the other; RecordError names a line that cannot be done."""
         for line, text in record.entries():
             yield self._step(record, line, text)
 

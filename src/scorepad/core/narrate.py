@@ -1,4 +1,4 @@
-"""Words: message keys with parameters become sentences of a language. Nothing else in the program speaks to players.
+"""Words: message keys with parameters become sentences in a language. Nothing else in the program speaks to players.
 
 A catalogue is the folder of a language, with one JSON file for each part of the program: objects of key -> text, or
 key -> {case: text} where the text depends on one parameter: `count`, or the one that the entry `by` names. A case is an
@@ -8,7 +8,7 @@ exact value (`=0`, `=row`), else a plural category of the CLDR rules of the lang
 `{name}` in a text is the parameter `name`, put into words: seats by the players' names, a list joined by commas, a
 mapping of dice to faces as a list, and wherever the catalogue has a key `name.value`, its text: `{die}` with die = blue
 becomes that of `die.blue`. A bonus has its words built from its parts: `X:blue` is `bonus.cross` with its area. So has
-a field: `top:yellow:3:1` is `field.top` with its area, its number and where it stands.
+a field: `top:yellow:3:1` is `field.top` with its area, its number and its place.
 """
 
 import json
@@ -65,12 +65,12 @@ _folders: list[Traversable] = [resources.files("scorepad") / "locale"]
 
 
 def languages() -> list[str]:
-    """The languages there is a catalogue for."""
+    """The languages that have a catalogue."""
     return sorted(folder.name for folder in (resources.files("scorepad") / "locale").iterdir() if folder.is_dir())
 
 
 def spoken(language: str) -> str:
-    """The language itself where there is a catalogue for it, else the one that always is."""
+    """The language itself if there is a catalogue for it, otherwise the one that always has one."""
     return language if language in languages() else FALLBACK
 
 
@@ -83,14 +83,14 @@ def catalogue(language: str) -> Mapping[str, Message]:
 
 
 def learned(language: str) -> dict[str, Message]:
-    """What guests add to a language, in the fallback's words where they have none of their own."""
+    """What guests add to a language, in the fallback language where they have no words of their own."""
     added = _messages(_folders[1:], FALLBACK) | _messages(_folders[1:], language)
     ours = _messages(_folders[:1], language)
     return {key: message for key, message in added.items() if key not in ours}
 
 
 def learn(folder: Traversable) -> None:
-    """Take up the words of a guest: a folder like `locale`, with a folder of JSON files for each language it speaks."""
+    """Add the words of a guest: a folder like `locale`, with a folder of JSON files for each language it speaks."""
     if folder not in _folders:
         _folders.append(folder)
         catalogue.cache_clear()

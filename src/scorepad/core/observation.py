@@ -1,4 +1,4 @@
-"""What a seat may know of a position: everything on the table, and nothing of what others still hide."""
+"""What a seat may know of a position: everything on the table, and nothing that others still hide."""
 
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
@@ -11,8 +11,8 @@ if TYPE_CHECKING:
 class Observation:
     """A position as one seat (None: an onlooker) may know it; two are equal if the seat cannot tell them apart.
 
-    `state` is a copy of its own: whoever thinks may play on in it. Answers that are hidden from the seat are not in it,
-    and who has given one is awaited there as if nothing had been answered.
+    `state` is a separate copy: a player may play on in it to think ahead. It has no answers that are hidden from the
+    seat; seats that gave one appear as if they had not answered yet.
     """
 
     game: "Game"
@@ -26,7 +26,7 @@ class Observation:
 
     @property
     def awaited(self) -> bool:
-        """Whether the seat is to act now; the dice are thrown by `game.roller(state)`."""
+        """Whether it is up to the seat to act now; `game.roller(state)` throws the dice."""
         return self.seat is not None and bool(self.state.waiting >> self.seat & 1)
 
     @property
@@ -36,7 +36,7 @@ class Observation:
 
     @property
     def scores(self) -> tuple[dict[str, int], ...]:
-        """The points of every seat as far as the sheets are known."""
+        """The points of every seat, as far as its sheet is known."""
         return tuple(self.game.scores(self.state, seat) for seat in range(self.state.seats))
 
     def __eq__(self, other: object) -> bool:

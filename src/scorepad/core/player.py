@@ -18,8 +18,8 @@ class Opinion:
 
     action: int  #: the code
     points: float  #: the seat's expected points at the end of the game
-    win: float | None  #: the chance to win, shared wins divided; None with one seat
-    error: float  #: the standard error of `points`, 0 where it is exact
+    win: float | None  #: the chance of winning, shared wins divided; None with one seat
+    error: float  #: the standard error of `points`; 0 if it is exact
 
 
 class Player(Protocol[S_in]):
@@ -33,7 +33,7 @@ class Player(Protocol[S_in]):
 
 @runtime_checkable
 class Advisor(Protocol[S_in]):
-    """A player that can also tell what every legal action is worth."""
+    """A player that can also say what every legal action is worth."""
 
     name: str
 
@@ -82,9 +82,9 @@ MATCH_STREAM = 1 << 60
 
 
 def play(player: Player, match: "Match", seat: int) -> str:
-    """Let a player do in a match what is awaited of its seat, a throw too; the act in notation.
+    """Let a player act in its seat of a match, a throw included, and return the act in notation.
 
-    It is shown what the seat may know. The same match and seat give the same answer.
+    The player sees what the seat may know. The same match and seat give the same answer.
     """
     if match.state.chance:
         text = match.game.action_text(match.game.roll_code)

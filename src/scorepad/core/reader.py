@@ -19,7 +19,7 @@ REQUIRED = "required"
 
 #: The keys of every sheet file, and what holds where one is left out.
 HEAD_KEYS = {
-    "family": REQUIRED, "id": REQUIRED, "title": REQUIRED, "players": REQUIRED, "minutes": "not told",
+    "family": REQUIRED, "id": REQUIRED, "title": REQUIRED, "players": REQUIRED, "minutes": "not shown",
     "coach": "the usual bands",
 }  # fmt: skip
 #: The keys that name a table of a list in messages.

@@ -114,7 +114,7 @@ class Record:
 
     @classmethod
     def loads(cls, text: str) -> "Record":
-        """The record of a text; RecordError names the line and what was expected there."""
+        """The record in a text; RecordError names the line and what was expected there."""
         if len(text) > MAX_CHARACTERS:
             raise RecordError(f"record: found {len(text)} characters, expected at most {MAX_CHARACTERS}")
         lines = text.splitlines()
@@ -148,14 +148,14 @@ class Record:
         return _match().replay(self)
 
     def steps(self) -> "Iterator[Step]":
-        """Every act and throw done again, one after the other, in a match that goes on from step to step.
+        """Every act and throw done again, one after the other, in a match that continues from step to step.
 
-        RecordError names the line that cannot be done.
+        RecordError names a line that cannot be done.
         """
         return _match().beginning(self).steps(self)
 
     def game(self) -> Game:
-        """The game it was played on, under the rules version of then, after checking that the sheet is the same."""
+        """The game it was played on, under the rules version of that time; checks that the sheet is the same."""
         where = "sheet in the record"
         try:
             game = load_distrusted(self.game_id, self.sheet, self.preset, self.options, where, self.rules)
@@ -180,7 +180,7 @@ class Record:
             raise RecordError(f"record: {error}") from None
 
     def beginning(self, game: Game) -> "State":
-        """The position that it goes on from, for as many seats as it says."""
+        """The position that it starts from, for as many seats as it says."""
         try:
             state: State = game.parse_position(self.position)
         except NotationError as error:
@@ -190,12 +190,12 @@ class Record:
         return state
 
     def dice(self) -> str:
-        """How its dice are drawn where it goes on: by throws, unless it says otherwise."""
+        """How its dice are drawn if it continues: by throws, unless it says otherwise."""
         said = self.notes.get(DICE, THROWS)
         return said if said in KINDS else THROWS
 
     def players(self) -> list[str]:
-        """Who played, by seat, as `human:Ann` or `greedy`; empty where the record does not tell it of every seat."""
+        """Who played, by seat, as `human:Ann` or `greedy`; empty unless the record says so for every seat."""
         told = [part.strip() for part in re.findall(r"(?:\\.|[^,\\])+", self.notes.get(PLAYERS, ""))]
         told = [re.sub(r"\\(.)", r"\1", part) for part in told if part]
         return told if len(told) == self.seats else []
@@ -218,12 +218,12 @@ class Record:
 
 
 def players_text(players: Iterable[str]) -> str:
-    """The header line of who played, every name exactly as it is written."""
+    """The header line that says who played, with every name exactly as written."""
     return ", ".join(re.sub(r"([,\\])", r"\\\1", player) for player in players)
 
 
 def player_name(player: str) -> str:
-    """The name in `human:Ann`, `greedy:Bob` or `program:./bot:Cid`; what has none is called what it is."""
+    """The name in `human:Ann`, `greedy:Bob` or `program:./bot:Cid`; without one, what it is."""
     kind, _, name = player.partition(":")
     if kind == "program":
         name = name.rpartition(":")[2]

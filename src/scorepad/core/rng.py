@@ -29,7 +29,7 @@ class Rng:
         self.restart(seed & M64, stream & M64)
 
     def restart(self, seed: int, stream: int) -> None:
-        """Begin `stream` of `seed` anew, as a new object would."""
+        """Start `stream` of `seed` again, as a new object would."""
         mixed = scramble((scramble((seed + GOLDEN) & M64) + stream * GOLDEN) & M64)
         # The carry must stay below the factor, and the two fixed points of the recurrence are left out.
         self.word = ((mixed >> 32) % (CARRY_FACTOR - 2) + 1) << 32 | (mixed & M32)

@@ -1,4 +1,4 @@
-"""What is to be said, before any language has words for it."""
+"""Something to say, before any language has words for it."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass
@@ -9,7 +9,7 @@ Params = dict[str, object]
 
 @dataclass(frozen=True)
 class Sentence:
-    """Something to say: the key of a message and its parameters; `narrate` makes words of it."""
+    """Something to say: the key of a message and its parameters; `narrate` puts it into words."""
 
     key: str
     params: Mapping[str, object]

@@ -6,7 +6,7 @@ from importlib import resources
 from importlib.resources.abc import Traversable
 from pathlib import Path
 
-from scorepad.core.errors import ScorepadError
+from scorepad.core.errors import ScorepadError, WordedError
 from scorepad.core.families import families
 from scorepad.core.game import RULES_VERSION, Game
 from scorepad.core.reader import Reader, parse_toml, read_toml
@@ -15,7 +15,7 @@ SUFFIX = ".toml"
 
 
 def games() -> list[str]:
-    """The ids of all sheets that are at hand.
+    """The ids of all available sheets.
 
     >>> "twenty-one" in games()
     True
@@ -24,7 +24,7 @@ def games() -> list[str]:
 
 
 def load(id_or_path: str | Path, preset: str = "rulebook", **options: object) -> Game:
-    """The game of a shipped sheet (by id) or of a sheet file of your own (by path).
+    """The game of a shipped sheet (by id) or of your own sheet file (by path).
 
     >>> load("ganz-schoen-clever", preset="international", may_decline=False).options
     {'failed_roll': 'reroll', 'may_decline': False, 'solo_passive_extra_die': True}
@@ -73,7 +73,7 @@ def generate(seed: int, game_id: str = "") -> str:
     make = makers.get(game_id or min(makers))
     if make is None:
         raise ScorepadError(
-            f"{game_id}: found a sheet that cannot be made anew, expected {' or '.join(sorted(makers))}"
+            f"{game_id}: found a sheet that cannot be generated, expected {' or '.join(sorted(makers))}"
         )
     return make(seed)
 
@@ -83,7 +83,10 @@ def _open_sheet(id_or_path: str | Path) -> tuple[str, Reader]:
     if isinstance(id_or_path, Path) or name.endswith(SUFFIX) or "/" in name:
         return read_toml(Path(id_or_path))
     if name not in games():
-        raise ScorepadError(f"no game {name!r}: expected one of {', '.join(games())}, or the path of a .toml sheet")
+        raise WordedError(
+            "no game {name}: expected one of {games}, or the path of a .toml sheet",
+            {"name": repr(name), "games": ", ".join(games())},
+        )
     text = _shipped()[name].read_text(encoding="utf-8")
     return text, parse_toml(text, f"{name}{SUFFIX}")
 

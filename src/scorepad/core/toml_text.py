@@ -67,7 +67,7 @@ class _Scan:
 
     def _add(self, kind: str, part: str) -> None:
         if kind == "word" and len(part) > MAX_WORD:
-            raise self._refusal(f"a name or number of {len(part)} signs", f"at most {MAX_WORD} signs")
+            raise self._refusal(f"a name or number of {len(part)} characters", f"at most {MAX_WORD} characters")
         self._parts.append(part[1:-1] if kind == "text" else part)
 
     def _sign(self, sign: str) -> None:

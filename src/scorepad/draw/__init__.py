@@ -1,4 +1,4 @@
-"""A sheet and its marks as SVG, for browser, notebook and print; a strict CSP holds: presentation attributes only."""
+"""A sheet and its marks as SVG, for browser, notebook and print: presentation attributes only, for a strict CSP."""
 
 from scorepad.core.errors import ScorepadError
 from scorepad.core.families import family_of
@@ -26,7 +26,7 @@ def sheet_svg(
 ) -> str:
     """One seat's sheet as an SVG document, blank without a state; `prefix` begins every id in it.
 
-    `view` is the sheet where it is at hand already, `words` come in place of those of the language.
+    `view` is the sheet if you already have it; `words` replace those of the language.
 
     >>> import scorepad
     >>> sheet_svg(scorepad.load("twenty-one"))[:4]
@@ -48,9 +48,9 @@ def paper_svg(
     palette: Palette = "standard",
     compact: bool = False,
 ) -> str:
-    """A blank sheet whose colours a page may set by variables; `which` where there are several.
+    """A blank sheet whose colours a page may set with variables; `which`, if there are several.
 
-    `compact`: the one for a small screen, where the family has one.
+    `compact`: the one for a small screen, if the family has one.
     """
     paper = family_of(game).paper
     draw = paper.compact if compact and paper.compact else paper.draw

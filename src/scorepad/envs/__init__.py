@@ -40,19 +40,19 @@ def vector(
     illegal: Illegal = "refuse",
     autoreset: Autoreset = "next-step",
 ) -> VectorGames:
-    """So many solo games that are stepped by one call."""
+    """A number of solo games that are stepped together by one call."""
     return VectorGames(game, count, reward=reward, forced=forced, illegal=illegal, autoreset=autoreset)
 
 
 def table(
     game: str | Game, seats: int, *, reward: TableReward = "points", forced: Forced = "skip"
 ) -> "pettingzoo.AECEnv[str, Observation, int]":
-    """Several seats at one table, each asked in turn, for PettingZoo; calls in the wrong order are told."""
+    """Several seats at one table, each asked in turn, for PettingZoo; it complains about calls in the wrong order."""
     return pettingzoo.utils.wrappers.OrderEnforcingWrapper(TableEnv(game, seats, reward=reward, forced=forced))
 
 
 def layout(game: str | Game, seats: int = 1) -> list[tuple[int, Part]]:
-    """What an observation consists of: where each part begins, and what it says."""
+    """The parts of an observation: where each one begins, and what it means."""
     found, at = [], 0
     for part in observer_of(loaded(game), seats).parts:
         found.append((at, part))
@@ -61,7 +61,7 @@ def layout(game: str | Game, seats: int = 1) -> list[tuple[int, Part]]:
 
 
 def register() -> None:
-    """Let `gymnasium.make` and `make_vec` know all sheets at hand, as `scorepad/GAME-v0`."""
+    """Register all available sheets for `gymnasium.make` and `make_vec`, as `scorepad/GAME-v0`."""
     for name in games():
         known = f"scorepad/{name}-v{VERSION}"
         if known not in gymnasium.registry:

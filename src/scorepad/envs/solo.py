@@ -63,7 +63,7 @@ class SoloEnv(gym.Env[Observation, SupportsInt]):
         return seen, self._info(seen)
 
     def step(self, action: SupportsInt) -> tuple[Observation, float, bool, bool, Info]:
-        """Do an action, and everything up to the next question."""
+        """Do an action, and everything that follows up to the next decision."""
         seen = self._blank()
         rewards, ended, refused = np.zeros(1, np.float32), np.zeros(1, np.int8), np.zeros(1, np.int8)
         if self._raises:

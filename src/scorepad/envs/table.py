@@ -16,7 +16,7 @@ from scorepad.lab.play import HiddenTable, OpenTable
 
 
 class TableEnv(AECEnv[str, Observation, int]):
-    """Seats that may answer at the same time are asked in their order, which changes nothing: answers are hidden."""
+    """Seats that may answer at the same time are asked in order, which makes no difference: answers are hidden."""
 
     def __init__(
         self, game: str | Game, seats: int, *, reward: TableReward = "points", forced: Forced = "skip"
@@ -68,7 +68,7 @@ class TableEnv(AECEnv[str, Observation, int]):
         self._tell()
 
     def step(self, action: int | None) -> None:
-        """Do what the selected agent has chosen, and everything up to the next question."""
+        """Do what the selected agent has chosen, and everything that follows up to the next decision."""
         agent = self.agent_selection
         if self.terminations[agent]:
             self._was_dead_step(action)

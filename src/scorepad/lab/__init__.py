@@ -1,4 +1,4 @@
-"""The lab: many games at once, and what they tell about games and players."""
+"""The lab: many games at once, and what they say about games and players."""
 
 from scorepad.lab import cluster
 from scorepad.lab.asking import PlayerError

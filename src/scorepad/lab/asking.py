@@ -26,7 +26,7 @@ QUOTED = 80
 
 
 class PlayerError(ScorepadError):
-    """A player that broke down or did what is not allowed: who, where, what was legal, and the games before it."""
+    """A player broke down or did something that is not allowed: who, where, what was legal, and the games before it."""
 
     def __init__(
         self, player: str, problem: str, position: str, legal: tuple[str, ...], finished: "Finished" = None
@@ -40,7 +40,7 @@ class PlayerError(ScorepadError):
         return type(self), (self.player, self.problem, self.position, self.legal, self.finished)
 
     def as_json(self) -> dict[str, object]:
-        """Everything but the games in plain JSON types."""
+        """Everything except the games, in plain JSON types."""
         return {
             "player": self.player,
             "problem": self.problem,

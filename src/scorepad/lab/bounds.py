@@ -34,7 +34,7 @@ class Figure:
 
 @dataclass(frozen=True)
 class Bound:
-    """What a player has, what nobody can have more than, and the difference world by world."""
+    """What a player gets, what nobody can expect to exceed, and the difference between them, world by world."""
 
     game: str
     preset: str
@@ -50,7 +50,7 @@ class Bound:
     player: Figure  #: its luck-adjusted result
     upper: Figure
     gap: Figure
-    at_most: float  #: the gap is not larger than this in 97.5 of 100 cases
+    at_most: float  #: the gap does not exceed this in 97.5 cases out of 100
 
     def as_json(self) -> dict[str, object]:
         """Everything in plain JSON types."""
@@ -69,7 +69,7 @@ def bound(
     tries: int = TRIES,
     samples: int = SAMPLES,
 ) -> Bound:
-    """Bound from above what anybody can expect alone from a position, beside what a player has on the same dice."""
+    """Find a score that nobody can expect to exceed alone, next to what a player gets on the same dice."""
     if min(worlds, effort, tries, samples) < 1 or max(tries, samples) > MOST_TRIED:
         found = f"{worlds} worlds, effort {effort}, {tries} tries, {samples} samples"
         raise ScorepadError(

@@ -1,6 +1,6 @@
-"""Work on a Ray cluster instead of processes of this machine (extra `cluster`): the same chunks, the same results.
+"""Work on a Ray cluster instead of processes on this machine (extra `cluster`): the same chunks, the same results.
 
-A chunk is known by its numbers alone, so whatever dies is simply done again elsewhere, to the same bits.
+A chunk is identified by its numbers alone, so whatever dies is simply done again elsewhere, with the same bits.
 """
 
 import os
@@ -28,9 +28,9 @@ RETRIES, LIVES = 20, 3
 
 @contextmanager
 def connect(address: str = HERE) -> Iterator[int]:
-    """Let everything with several jobs run on a cluster as long as this lasts; how many jobs it has room for.
+    """Let everything with several jobs run on a cluster inside this block; gives how many jobs it has room for.
 
-    `address`: `auto` for the cluster that this machine is a node of, `HOST:PORT` of its head, or `ray://HOST:PORT`.
+    `address`: `auto` for the cluster that this machine belongs to, `HOST:PORT` of its head, or `ray://HOST:PORT`.
     """
     ray = _ray()
     try:
@@ -96,12 +96,12 @@ class Cluster:
             take(under_way.pop(reference), found)
 
     def learner(self, make: Callable[[], Hand], hands: int, state: State) -> "FarLearner":
-        """A learner with so many hands, all of them on the cluster."""
+        """A learner with this number of hands, all of them on the cluster."""
         return FarLearner(self._ray, make, hands, state)
 
 
 def connected() -> Cluster | None:
-    """The cluster that work goes to now."""
+    """The cluster that work is sent to now."""
     return _connected[-1] if _connected else None
 
 
@@ -125,24 +125,24 @@ def _work(key: str, made: list[object], chunk: tuple[object, ...]) -> object:
 
 
 class FarLearner:
-    """A learner that lives on the cluster; if its node dies, it begins anew with what was fetched last."""
+    """A learner that lives on the cluster; if its node dies, it starts again with what was fetched last."""
 
     def __init__(self, ray: ModuleType, make: Callable[[], Hand], hands: int, state: State) -> None:
         self._ray, self._make, self._hands, self._known = ray, make, hands, state
         self._actor = self._begin()
 
     def round(self, fraction: float) -> tuple[int, int]:
-        """One round of all hands; the steps and games so far."""
+        """Run one round of all hands, and return the steps and games so far."""
         found: tuple[int, int] = self._asked("round", fraction)
         return found
 
     def fetch(self) -> State:
-        """What it has come to."""
+        """What it has learned so far."""
         self._known = self._asked("fetch")
         return self._known
 
     def restore(self, state: State) -> None:
-        """Go on from another state."""
+        """Continue from another state."""
         self._known = state
         self._asked("restore", state)
 
@@ -184,11 +184,11 @@ class _LearnerActor:
         return int(found["steps"]), int(found["played"])
 
     def fetch(self) -> State:
-        """What it has come to."""
+        """What it has learned so far."""
         return self._learner.state
 
     def restore(self, state: State) -> None:
-        """Go on from another state."""
+        """Continue from another state."""
         self._learner.state = state
 
 

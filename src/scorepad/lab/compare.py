@@ -101,9 +101,9 @@ class Side:
 
 @dataclass(frozen=True)
 class Comparison:
-    """By how much the first player is better than the second; `complete` is False if it was stopped early.
+    """How much better the first player is than the second; `complete` is False if it was stopped early.
 
-    In points per game, or in shares of wins where luck is told in those (`unit`). None: not known.
+    In points per game, or in shares of wins if luck is measured in those (`unit`). None: not known.
     """
 
     game: str
@@ -124,8 +124,8 @@ class Comparison:
     adjusted_se: float | None
     adjusted_low: float | None
     adjusted_high: float | None
-    correlation: float | None  #: of what the two have in a unit
-    share: float  #: of the pairs in which the first came before the second, equal ones half
+    correlation: float | None  #: between the results of the two in a unit
+    share: float  #: of pairs in which the first finished ahead of the second; ties count half
     share_low: float
     share_high: float
     results: dict[str, int]  #: how many units had which share; for two seats these are the pentanomial counts
@@ -156,11 +156,11 @@ def compare(
     out: Path | None = None,
     records: int = 0,
 ) -> Comparison:
-    """Let two players play about so many games each on the same dice; an interrupt ends it early with what is done.
+    """Let two players play about `games` games each on the same dice; an interrupt ends it early with what is done.
 
-    Players are given as in `simulate`. `luck`: the throws that each one is compared with to tell luck, 0: luck is not
-    taken out. `sprt`: a test that ends it as soon as its question is answered. `out`: a folder for one row per game
-    and seat, where an interrupted comparison goes on; of the first `records` deals the records are kept there.
+    Players are given as in `simulate`. `luck`: how many throws each one is compared with to measure luck; 0 leaves
+    luck in. `sprt`: a test that ends it as soon as its question is answered. `out`: a folder for one row per game
+    and seat, where an interrupted comparison continues; the records of the first `records` deals are kept there.
 
     >>> import scorepad
     >>> compare(scorepad.load("twenty-one"), "optimal", "greedy", games=20, seed=1, luck=0).difference > 0
@@ -223,7 +223,7 @@ class Counts:
         return self.difference.count
 
     def as_json(self) -> dict[str, object]:
-        """Everything in plain JSON types, to go on from later."""
+        """Everything in plain JSON types, to continue from later."""
         return asdict(self)
 
     @classmethod

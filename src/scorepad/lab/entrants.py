@@ -67,4 +67,6 @@ def _check_sendable(entrant: Player | Maker | Seated) -> None:
         pickle.dumps(entrant)
     except Exception as error:
         advice = "expected what pickle can take: a function or class at the top of a module that makes the player"
-        raise ScorepadError(f"{found}: found something that no other process can have ({error}), {advice}") from error
+        raise ScorepadError(
+            f"{found}: found something that cannot be sent to another process ({error}), {advice}"
+        ) from error

@@ -28,7 +28,7 @@ class Standing:
     player: str
     rating: Rating
     games: int
-    wins: float  #: the part of its games won, shared wins divided
+    wins: float  #: the share of its games won, shared wins divided
     wins_error: float
     wins_low: float  #: the interval that holds it in 95 of 100 cases
     wins_high: float
@@ -38,7 +38,7 @@ class Standing:
 
 @dataclass(frozen=True)
 class Duel:
-    """How often one player came before another where both were at the table, shared places half."""
+    """How often one player finished ahead of another when both were at the table; shared places count half."""
 
     first: str
     second: str
@@ -68,7 +68,7 @@ class Meetings:
             self.wins, self.points = ([Moments() for _ in range(self.players)] for _ in range(2))
 
     def as_json(self) -> dict[str, object]:
-        """Everything in plain JSON types, to go on from later."""
+        """Everything in plain JSON types, to continue from later."""
         return asdict(self)
 
     @classmethod

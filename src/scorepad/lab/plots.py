@@ -25,7 +25,7 @@ class Plot:
     paint: "Callable[[Axes], None]" = field(repr=False)  #: draws the same with matplotlib
 
     def save(self, file: Path | str) -> None:
-        """Write it to a file: `.svg`, and where matplotlib is installed also `.png`, `.pdf` and what else it knows."""
+        """Write it to a file: `.svg`, and if matplotlib is installed also `.png`, `.pdf` and whatever else it knows."""
         file = Path(file)
         if file.suffix == ".svg":
             write_atomically(file, self.svg)
@@ -36,7 +36,7 @@ class Plot:
             raise ScorepadError(f"plot: found {file.name!r}, expected a name that ends with .svg: {error}") from error
 
     def figure(self) -> "Figure":
-        """The same as a figure of matplotlib, to go on with."""
+        """The same as a matplotlib figure, to work on."""
         try:
             figures = import_module("matplotlib.figure")
         except ImportError as error:
@@ -57,7 +57,7 @@ def totals(*results: Result, title: str = "") -> Plot:
 
 
 def differences(*comparisons: Comparison, title: str = "") -> Plot:
-    """By how much players differ, a row for each comparison, and one below it with luck taken out."""
+    """How much players differ: a row for each comparison, and one below it with luck taken out."""
     title = title or "Differences, 95 % intervals"
     rows = [row for found in comparisons for row in _rows(found)]
     unit = " / ".join(dict.fromkeys(found.unit for found in comparisons))

@@ -30,13 +30,13 @@ Found = tuple[Games, float, PlayerError | None]
 
 @dataclass(frozen=True)
 class Simulation:
-    """What is simulated; every process gets it and seats the same players."""
+    """What to simulate; every process gets it and seats the same players."""
 
     game: Game
     players: tuple[Entrant, ...]
     seed: int
     dice: str = THROWS
-    wanted: Wanted | None = None  #: what is noted of single games; None: nothing
+    wanted: Wanted | None = None  #: what to keep of single games; None: nothing
 
     def bench(self) -> "Benched":
         """The game with its players seated."""
@@ -70,7 +70,7 @@ class SeatResult:
     totals: Mapping[int, int]  #: how often each total came up
     spread: Spread
     areas: Mapping[str, float]  #: the mean of each part of the score
-    win_share: float | None  #: the part of the games won, shared wins divided; None with one seat
+    win_share: float | None  #: the share of games won, shared wins divided; None with one seat
     win_low: float = 0.0  #: the interval that holds it in 95 of 100 cases
     win_high: float = 1.0
 
@@ -126,13 +126,13 @@ def simulate(
 ) -> Result:
     """Play games with these players, one per seat; an interrupt ends it early with what is done.
 
-    A player is a name, an object with `name` and `choose`, or a function that makes one from a game. `progress` is told
-    after every chunk how many games are done. A player that breaks down or does what is not allowed ends it with a
-    PlayerError, which brings the result of all games before.
+    A player is a name, an object with `name` and `choose`, or a function that makes one from a game. `progress` is
+    called after every chunk with the number of games done. A player that breaks down or does something that is not
+    allowed ends it with a PlayerError, which carries the result of all games before.
 
-    `dice`: by `throws` or by `slots`. `out`: a folder for one row per game and seat; a simulation that was interrupted
-    goes on where it was if it is started again with the same folder. `luck`: the throws that each one is compared with
-    to tell luck, 0: luck is not measured. `records`: of so many games the record is kept there.
+    `dice`: by `throws` or by `slots`. `out`: a folder for one row per game and seat; an interrupted simulation
+    continues if it is started again with the same folder. `luck`: how many throws each one is compared with to
+    measure luck; 0 leaves it out. `records`: how many games' records to keep there.
 
     >>> import scorepad
     >>> result = simulate(scorepad.load("twenty-one"), games=20, players=["greedy", "random"], seed=1)

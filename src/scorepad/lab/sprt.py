@@ -19,15 +19,15 @@ DECADE = 400.0
 
 @dataclass(frozen=True)
 class Sprt:
-    """Two hypotheses about how much better the first player is, and how often a wrong one may be accepted.
+    """Two hypotheses about how much better the first player is, and how often the wrong one may be accepted.
 
     Alone in points per game, at tables in Elo.
     """
 
     low: float
     high: float
-    alpha: float = 0.05  #: how often `high` may be accepted though `low` is true
-    beta: float = 0.05  #: how often `low` may be accepted though `high` is true
+    alpha: float = 0.05  #: how often `high` may be accepted although `low` is true
+    beta: float = 0.05  #: how often `low` may be accepted although `high` is true
 
     def __post_init__(self) -> None:
         if not (self.low < self.high and 0 < self.alpha < 0.5 and 0 < self.beta < 0.5):

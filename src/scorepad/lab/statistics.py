@@ -17,7 +17,7 @@ Kept = Mapping[str, Any]  # plain JSON, of our own making
 
 @dataclass(frozen=True)
 class Spread:
-    """How a number is spread over many games; a percentile is the least value that so many games do not exceed."""
+    """How a number is spread over many games; p90 is the least value that 90 per cent of them do not exceed."""
 
     count: int
     mean: float
@@ -83,7 +83,7 @@ class Tally:
         return lcm(*range(1, self.seats + 1))
 
     def add(self, points: Points, decisions: int) -> None:
-        """Add games by the points of every seat; who won them is said by `won`."""
+        """Add games by the points of every seat; `won` says who won them."""
         self.games += points.games
         self.decisions += decisions
         for seat in range(self.seats):
@@ -106,7 +106,7 @@ class Tally:
             self.wins[seat] += other.wins[seat]
 
     def as_json(self) -> dict[str, object]:
-        """Everything in plain JSON types, to go on from later."""
+        """Everything in plain JSON types, to continue from later."""
         totals = [sorted(counts.items()) for counts in self.totals]
         parts = [[counts[name] for name in self.names] for counts in self.parts]
         return {
@@ -119,7 +119,7 @@ class Tally:
 
     @classmethod
     def of_json(cls, seats: int, names: tuple[str, ...], found: Kept) -> "Tally":
-        """The tally that told this."""
+        """The tally that `as_json` gave."""
         totals = [Counter({int(value): int(times) for value, times in pairs}) for pairs in found["totals"]]
         parts = [Counter(dict(zip(names, sums, strict=True))) for sums in found["parts"]]
         return cls(seats, names, found["games"], found["decisions"], totals, parts, list(found["wins"]))

@@ -45,7 +45,7 @@ class Contest:
     seats: int
     seed: int
     dice: str
-    wanted: Wanted | None = None  #: what is noted of single games; None: nothing
+    wanted: Wanted | None = None  #: what to keep of single games; None: nothing
 
     @property
     def lineups(self) -> list[Order]:
@@ -142,12 +142,12 @@ def tournament(
     luck: int = 0,
     records: int = 0,
 ) -> TournamentResult:
-    """Let every line-up of `seats` players play about so many games; an interrupt ends it early with what is done.
+    """Let every line-up of `seats` players play about `games` games; an interrupt ends it early with what is done.
 
-    Players are given as in `simulate`, so are `out` and `luck`; of the first `records` deals the records are kept.
-    `dice`: by `slots`, which all games of a deal share whatever is done in them, or by `throws`. `progress` is told how
-    many games are done in all. A player that breaks down or does what is not allowed ends it with a PlayerError, which
-    brings the result of the deals that all line-ups had played.
+    Players, `out` and `luck` are given as in `simulate`; the records of the first `records` deals are kept. `dice`:
+    by `slots`, which all games of a deal share whatever happens in them, or by `throws`. `progress` is called with
+    the total number of games done. A player that breaks down or does something that is not allowed ends it with a
+    PlayerError, which carries the result of the deals that all line-ups had played.
 
     >>> import scorepad
     >>> tournament(scorepad.load("twenty-one"), ["greedy", "random"], games=10, seed=1).standings[0].player
@@ -174,7 +174,7 @@ def tournament(
 
 
 def count_games(names: Sequence[str], games: int, seats: int) -> int:
-    """How many games a tournament has in all."""
+    """How many games a tournament has in total."""
     return len(list(combinations(names, seats))) * -(-games // seats) * seats
 
 

@@ -1,11 +1,11 @@
-"""Opponents and advisors: each is asked with a position and its seat, and answers with an action.
+"""Opponents and advisors: each is given a position and its seat, and answers with an action.
 
-Players are known by name: Scorepad's own, those of installed packages (entry points of the group `scorepad.players`),
-and programs of any kind as `program:COMMAND`. Settings follow a name: `expert:samples=4000`.
+Players have names: Scorepad's own, those of installed packages (entry points of the group `scorepad.players`), and
+programs of any kind as `program:COMMAND`. Settings follow a name: `expert:samples=4000`.
 """
 
 from scorepad.core import Rng
-from scorepad.core.errors import ScorepadError
+from scorepad.core.errors import ScorepadError, WordedError
 from scorepad.core.extras import command, installed
 from scorepad.core.families import family_of
 from scorepad.core.game import Game, State
@@ -43,7 +43,7 @@ class RandomPlayer(Playing):
         return int(codes[rng.below(len(codes))])
 
     def playout(self, state: State, rng: Rng) -> int:
-        """Play on to the end with this player in every seat; the number of decisions taken."""
+        """Play on to the end with this player in every seat, and return the number of decisions."""
         return int(state.playout(rng))
 
 
@@ -65,10 +65,14 @@ def make(name: str, game: Game) -> Player:
     known = available(game)
     kind, *settings = name.split(":")
     if kind in _lacking(game):
-        raise ScorepadError(f"{kind} needs {_lacking(game)[kind]}, which is not installed. Type: {command('learned')}")
+        raise WordedError(
+            "{player} needs {package}, which is not installed. Type: {command}",
+            {"player": kind, "package": _lacking(game)[kind], "command": command("learned")},
+        )
     if kind not in known:
-        raise ScorepadError(
-            f"{game.id} has no player {kind!r}, expected one of {', '.join(known)}, or {program.PREFIX}COMMAND"
+        raise WordedError(
+            "{game} has no player {name}, expected one of {players}, or program:COMMAND",
+            {"game": game.id, "name": repr(kind), "players": ", ".join(known)},
         )
     player = known[kind](game)
     for setting in settings:
@@ -90,12 +94,12 @@ def made(player: str | Player | Maker, game: Game) -> Player:
 
 
 def plays(found: object) -> bool:
-    """Whether it is a player, not what makes one."""
+    """Whether this is a player, not something that makes one."""
     return hasattr(found, "choose") and not isinstance(found, type)
 
 
 def advisor(player: str | Player | Maker, game: Game, samples: int = SAMPLES) -> Advisor:
-    """A player, given as to `made`, with an opinion about every action: its own values, or what samples say.
+    """A player (given as for `made`) with an opinion about every action: its own values, or what samples say.
 
     >>> import scorepad
     >>> game = scorepad.load("twenty-one")
@@ -114,7 +118,7 @@ def strongest(game: Game) -> str:
 
 
 def whom_to_ask(game: Game, seats: int) -> str:
-    """The name of the player to ask for advice at a table of so many: alone an exact one, if there is one."""
+    """The name of the player to ask for advice at a table of this size: alone an exact one, if there is one."""
     return (family_of(game).exact if seats == 1 else "") or strongest(game)
 
 

@@ -1,4 +1,4 @@
-"""What would you do, and why: the best action, what it is worth, the next best, and plain reasons that are facts."""
+"""What would you do, and why: the best action, what it is worth, the next best, and plain facts as reasons."""
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
@@ -24,7 +24,7 @@ CLOSE = 0.5
 
 @dataclass(frozen=True)
 class Line:
-    """One action and what it is worth: expected points at the end, and at tables of several the chance to win."""
+    """One action and what it is worth: expected points at the end, and at tables with others the chance of winning."""
 
     action: str
     points: float
@@ -65,12 +65,12 @@ class Advice:
 
 
 def advise(match: Match, seat: int, player: Advisor, rng: Rng) -> Advice:
-    """What the player would do in a seat whose act is awaited."""
+    """What the player would do in a seat that may act now."""
     return advise_position(match.game, match.position_for(seat), seat, player, rng)
 
 
 def advise_position(game: Game, state: State, seat: int, player: Advisor, rng: Rng) -> Advice:
-    """The same in a position as the seat may know it."""
+    """The same for a position as the seat may know it."""
     if state.chance:
         return Advice(ROLL, reasons=(Sentence("hint.roll", {}),))
     opinions = player.opinions(state, seat, rng)
@@ -82,13 +82,13 @@ def advise_position(game: Game, state: State, seat: int, player: Advisor, rng: R
 
 
 def facts(game: Game, effect: Effect) -> list[Sentence]:
-    """What an action does at once, the weightiest first."""
+    """What an action does at once, most important first."""
     points = [_gain(game, part, gained) for part, gained in _by_size(effect.points)]
     return [*points, *family_of(game).facts(game, effect)]
 
 
 def differences(game: Game, state: State, seat: int, better: int, other: int) -> list[Sentence]:
-    """What one action does that another does not, and what the other would use up; the weightiest few."""
+    """What one action does that another does not, and what the other would use up; only the few most important."""
     best, rival = (effect_of(game, state, seat, code) for code in (better, other))
     also = facts(game, rival)
     told = [fact for fact in facts(game, best) if _stands_out(fact, also)]

@@ -80,7 +80,7 @@ def _is_public_url(url: str) -> bool:
     help="Port to listen on; 0: any.",
 )
 @_database_options
-@click.option("--redis", envvar="SCOREPAD_REDIS", help="URL of a Redis, where several processes share a database.")
+@click.option("--redis", envvar="SCOREPAD_REDIS", help="URL of a Redis server, if several processes share a database.")
 @click.option(
     "--public-url",
     callback=_check_public_url,
@@ -102,7 +102,7 @@ def _is_public_url(url: str) -> bool:
     default=0,
     show_default=True,
     envvar="SCOREPAD_KEEP_DAYS",
-    help="Delete tables untouched for so long; 0: never.",
+    help="Delete tables untouched for this many days; 0: never.",
 )
 @click.option(
     "--bot-seconds",
@@ -110,7 +110,7 @@ def _is_public_url(url: str) -> bool:
     default=5.0,
     show_default=True,
     envvar="SCOREPAD_BOT_SECONDS",
-    help="A bot's time for one act.",
+    help="How long a bot may think about one act.",
 )
 @click.option(
     "--bot-workers",
@@ -150,7 +150,7 @@ def _is_public_url(url: str) -> bool:
     default=30,
     show_default=True,
     envvar="SCOREPAD_TABLES",
-    help="New tables for others too, per address and hour.",
+    help="New tables that others may join, per address and hour.",
 )
 @click.option(
     "--own-tables-per-hour",
@@ -158,7 +158,7 @@ def _is_public_url(url: str) -> bool:
     default=1000,
     show_default=True,
     envvar="SCOREPAD_OWN_TABLES",
-    help="New tables of one device, per address and hour; a tenth of it per browser.",
+    help="New tables of one device, per address and hour; a tenth of that per browser.",
 )
 @click.option(
     "--requests-per-minute",
@@ -174,7 +174,7 @@ def _is_public_url(url: str) -> bool:
     default=60,
     show_default=True,
     envvar="SCOREPAD_CODES",
-    help="Codes tried and browsers made known per address and minute.",
+    help="Codes tried and new browsers per address and minute.",
 )
 @click.option(
     "--connections-per-address",
@@ -190,21 +190,23 @@ def _is_public_url(url: str) -> bool:
     default=20.0,
     show_default=True,
     envvar="SCOREPAD_REQUEST_SECONDS",
-    help="Time for the head of a request to arrive, and as long for its body.",
+    help="Time for the head of a request to arrive, and the same again for its body.",
 )
-@click.option("--no-push", is_flag=True, envvar="SCOREPAD_NO_PUSH", help="Tell nobody of a turn by web push.")
+@click.option(
+    "--no-push", is_flag=True, envvar="SCOREPAD_NO_PUSH", help="Do not tell players about their turn by web push."
+)
 @click.option(
     "--push-also",
     multiple=True,
     metavar="URL",
     envvar="SCOREPAD_PUSH_ALSO",
-    help="A push service of your own, though it is not https at a public address.",
+    help="A push service of your own, even if it is not https at a public address.",
 )
 @click.option(
     "--trust-proxy",
     default="",
     envvar="SCOREPAD_TRUST_PROXY",
-    help="Addresses of proxies whose X-Forwarded-For is believed.",
+    help="Addresses of proxies whose X-Forwarded-For is trusted.",
 )
 @click.option(
     "--log-level",
@@ -212,7 +214,7 @@ def _is_public_url(url: str) -> bool:
     default="info",
     show_default=True,
     envvar="SCOREPAD_LOG_LEVEL",
-    help="How much is logged.",
+    help="How much to log.",
 )
 def serve(
     host: str, port: int, lan: bool, public_url: str | None, no_browser: bool, **options: Unpack[ServeOptions]
@@ -230,18 +232,20 @@ def serve(
         server.run(sockets=[sock])
 
 
-@click.command(short_help="Check the dice of a finished game that a server kept.")
+@click.command(short_help="Check the dice of a finished game from a server.")
 @click.argument("record", type=click.Path(exists=True, dir_okay=False, path_type=Path))
-@click.option("--commitment", metavar="HEX", default="", help="What was shown before the first roll: 64 digits.")
-@click.option("--from", "before", type=click.IntRange(0), help="So many throws came with a game begun elsewhere.")
+@click.option(
+    "--commitment", metavar="HEX", default="", help="The fingerprint that was shown before the first roll: 64 digits."
+)
+@click.option("--from", "before", type=click.IntRange(0), help="How many throws came with a game begun elsewhere.")
 def verify(record: Path, commitment: str, before: int | None) -> None:
-    """Check the dice of a finished game that a server kept: every throw is drawn again from the revealed secret."""
+    """Check the dice of a finished game from a server: every throw is drawn again from the revealed secret."""
     verdict = check_dice(read_text(record, "a record"), commitment, before)
     for problem in verdict.problems:
         click.echo(problem)
     counted = f"{verdict.checked} of {verdict.throws} throws checked"
     if verdict.problems:
-        raise ScorepadError(f"{counted}; these dice are not proved to be the ones that were promised")
+        raise ScorepadError(f"{counted}; it is not proven that these dice are the promised ones")
     click.echo(f"{counted}, all drawn from the secret with the SHA-256 {verdict.commitment}")
     if not commitment:
         click.echo("Is that what was shown before the first roll? --commitment compares it.")
@@ -251,7 +255,7 @@ def verify(record: Path, commitment: str, before: int | None) -> None:
 @_database_options
 @click.argument("file", type=click.Path(dir_okay=False, path_type=Path))
 def backup(data: Path | None, database: str | None, file: Path) -> None:
-    """Write everything the server keeps to FILE, while it runs."""
+    """Back up everything the server keeps to FILE, while it is running."""
     with extra("web"):
         from scorepad.server.storage.backup import backup as write
         from scorepad.server.storage.urls import database_url
@@ -259,11 +263,11 @@ def backup(data: Path | None, database: str | None, file: Path) -> None:
     click.echo(f"{write(database_url(data, database), file)} rows written to {file}")
 
 
-@click.command(short_help="Put everything in FILE back, while the server runs.")
+@click.command(short_help="Restore everything from FILE while the server is running.")
 @_database_options
 @click.argument("file", type=click.Path(exists=True, dir_okay=False, path_type=Path))
 def restore(data: Path | None, database: str | None, file: Path) -> None:
-    """Put everything in FILE back, while the server runs; tables made since then stay."""
+    """Restore everything from FILE while the server is running; tables made since then stay."""
     with extra("web"):
         from scorepad.server.storage.backup import restore as put
         from scorepad.server.storage.urls import database_url
@@ -280,7 +284,7 @@ def restore(data: Path | None, database: str | None, file: Path) -> None:
     help="Folder of a browser client, instead of the built-in one.",
 )
 def site(folder: Path, client: Path | None) -> None:
-    """Write everything to FOLDER as files for any web host, under any path: who opens them plays in the browser."""
+    """Write everything to FOLDER as files for any web host, under any path: anyone can open them and play."""
     with extra("web"):
         from scorepad.server.run import pages
         from scorepad.server.site import write_site

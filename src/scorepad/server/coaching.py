@@ -8,7 +8,7 @@ from scorepad.server.messages import Message, OwnPart, Reason, ViewPart
 
 
 class ToldThrow(Message):
-    """What one throw brought a seat."""
+    """What one throw meant for a seat."""
 
     step: int
     roller: int
@@ -27,7 +27,7 @@ class CloserLook(Message):
 
 
 class ToldFall(Message):
-    """The act with which a decision went wrong, and what would have been better there."""
+    """The act at which a decision went wrong, and what would have been better there."""
 
     step: int
     act: str
@@ -37,7 +37,7 @@ class ToldFall(Message):
 
 
 class ToldDecision(Message):
-    """All that a seat did between two throws."""
+    """Everything a seat did between two throws."""
 
     step: int
     acts: list[str]

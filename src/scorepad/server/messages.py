@@ -44,12 +44,12 @@ PlayerName = Annotated[str, Field(min_length=1, max_length=NAME_LENGTH)]
 
 @dataclass(frozen=True)
 class Shape:
-    """A mapping that the core made: it is passed on as it is, and the browser's types call it by this name."""
+    """A mapping made by the core: it is passed on as it is, and the browser's types use this name for it."""
 
     name: str
 
     def __get_pydantic_core_schema__(self, source: object, handler: GetCoreSchemaHandler) -> CoreSchema:
-        """Nothing is looked into; tests see to it that views have their shapes."""
+        """Not checked here; tests make sure that views have the right shape."""
         return core_schema.dict_schema(core_schema.str_schema())
 
     def __get_pydantic_json_schema__(self, schema: CoreSchema, handler: GetJsonSchemaHandler) -> JsonSchemaValue:
@@ -108,7 +108,7 @@ class OwnSheet(Said):
 
 
 class GeneratedSheet(Said):
-    """A sheet that is made anew, the same for the same seed."""
+    """A generated sheet, the same for the same seed."""
 
     kind: Literal["generated"]
     seed: int = Field(ge=0, lt=2**53)
@@ -118,7 +118,7 @@ Sheet = Annotated[ShippedSheet | OwnSheet | GeneratedSheet, Field(discriminator=
 
 
 class PersonSeat(Said):
-    """A seat for somebody: the creator, or whoever is invited."""
+    """A seat for a person: the creator, or somebody who is invited."""
 
     kind: Literal["person"]
 
@@ -134,7 +134,7 @@ SeatPlan = Annotated[PersonSeat | BotSeat, Field(discriminator="kind")]
 
 
 class CreateTable(Said):
-    """A new table; with `record` it goes on from there, and game, preset and options are the record's."""
+    """A new table; with `record` it continues from there, and game, preset and options are the record's."""
 
     sheet: Sheet = ShippedSheet(kind="shipped", game="ganz-schoen-clever")
     preset: str = Field("rulebook", max_length=40)
@@ -146,16 +146,16 @@ class CreateTable(Said):
     limit_seconds: int | None = Field(None, ge=10, le=30 * 86400, description="per decision; None: 90 s live, 3 days")
     dice: Literal["server", "own"] = "server"
     public: bool = False
-    auto_forced: bool = Field(False, description="answers without alternative are played by the server")
+    auto_forced: bool = Field(False, description="the server plays answers that have no alternative")
     record: str | None = Field(None, max_length=UPLOAD_LENGTH)
     same_dice: bool = Field(
-        False, description="the dice fall as they did after that point of the record, which tells their secret"
+        False, description="the dice fall as they did after that point of the record, which contains their secret"
     )
-    one_device: bool = Field(False, description="nobody is invited: all people sit down with this browser")
+    one_device: bool = Field(False, description="nobody is invited: everybody plays on this browser")
 
 
 class BringGame(Said):
-    """A game of this browser's own device: it goes on at a table here, or is kept here if it is finished.
+    """A game from this browser's own device: it continues at a table here, or is kept here if it is finished.
 
     The same record brings the same table, however often it is sent.
     """
@@ -169,7 +169,7 @@ class BringGame(Said):
 
 
 class Enter(Said):
-    """Exchange an invitation or watch code, found in the fragment of a link, for access with this browser."""
+    """Exchange an invitation or watching code from the fragment of a link for access with this browser."""
 
     code: Code
 
@@ -182,14 +182,14 @@ class TakeSeat(Said):
 
 
 class Start(Said):
-    """Begin without waiting for the open seats: bots take them, or they are taken away."""
+    """Begin without waiting for the open seats: bots take them, or they are removed."""
 
     open_seats: Literal["bots", "remove"]
     bot: str = Field("greedy", max_length=40)
 
 
 class MoveSeat(Said):
-    """Bring a seat to this browser with a one-time code."""
+    """Move a seat to this browser with a one-time code."""
 
     code: Code
 
@@ -211,7 +211,7 @@ class Links(Message):
 
 
 class OneTimeCode(Message):
-    """Brings a seat to another browser, once, within ten minutes."""
+    """Moves a seat to another browser, once, within ten minutes."""
 
     code: str
     link: str
@@ -219,7 +219,7 @@ class OneTimeCode(Message):
 
 # -- commands, the same over HTTP and the socket ---------------------------------------------------------------------
 class Act(Said):
-    """Do something; `dice` are the faces of an own throw where the act is `roll` at a table with own dice."""
+    """Do something; `dice` are the faces thrown if the act is `roll` at a table with real dice."""
 
     type: Literal["act"]
     table: TableId
@@ -251,7 +251,7 @@ class Chat(Said):
 
 
 class StandIn(Said):
-    """Let a bot play for a seat whose time is up (`on`), or take your own seat back (`on` false)."""
+    """Let a bot play for a seat whose time is up (`on`), or take back your own seat (`on` false)."""
 
     type: Literal["stand-in"]
     table: TableId
@@ -280,7 +280,7 @@ class Hint(Said):
 
 
 class Follow(Said):
-    """Get what changed since a `stamp`, or everything with the events after `after` (0: all); then every change."""
+    """Get what has changed since a `stamp`, or everything with the events after `after` (0: all); then every change."""
 
     type: Literal["follow"]
     table: TableId
@@ -296,13 +296,13 @@ class Unfollow(Said):
 
 
 class Ping(Said):
-    """Ask whether the line is alive; answered by `pong` at once, whatever else is being done."""
+    """Ask whether the line is alive; answered by `pong` at once, whatever else is going on."""
 
     type: Literal["ping"]
 
 
 class Presence(Said):
-    """Whether somebody looks at the page; whoever does not may be told of their turn by other means."""
+    """Whether somebody is looking at the page; if not, they may be told about their turn by other means."""
 
     type: Literal["presence"]
     visible: bool
@@ -333,7 +333,7 @@ class Ack(Message):
 
 
 class SeatView(Message):
-    """Who sits there; no secret of anybody's."""
+    """Who sits there; nobody's secrets."""
 
     seat: int
     kind: Literal["open", "person", "bot"]
@@ -348,9 +348,9 @@ class SeatView(Message):
 
 
 class DiceProof(Message):
-    """What makes the dice checkable; the secret only when the game is over."""
+    """What it takes to check the dice; the secret only when the game is over."""
 
-    kind: Literal["server", "device", "own"] = Field(description="who threw: `device` is the one it was played on")
+    kind: Literal["server", "device", "own"] = Field(description="who threw the dice: `device` is this device")
     commitment: str
     nonces: list[str]
     secret: str | None
@@ -367,12 +367,12 @@ class LogEntry(Message):
 
 
 class TableState(Message):
-    """All of a table that this viewer may see."""
+    """Everything of a table that this viewer may see."""
 
     type: Literal["state"] = "state"
     table: str
     number: int
-    stamp: str = Field(description="names what was told, to go on from there; empty where the table is not followed")
+    stamp: str = Field(description="names what was sent, to continue from there; empty if the table is not followed")
     status: Literal["open", "playing", "over"]
     game: str
     title: str
@@ -386,15 +386,15 @@ class TableState(Message):
     creator: bool
     seats: list[SeatView]
     dice: DiceProof
-    log: list[LogEntry] = Field(description="over the socket without acts and throws: `view.events` tells of them")
-    asked: list[int] = Field(description="bots that wait until somebody throws own dice for them")
+    log: list[LogEntry] = Field(description="over the socket without acts and throws: `view.events` has them")
+    asked: list[int] = Field(description="bots that are waiting for somebody to throw real dice for them")
     view: ViewPart | None = Field(description="as this viewer may see it; None before the game begins")
     mine: dict[str, OwnPart] = Field(description="by seat")
     rematch: str | None
 
 
 class Update(Message):
-    """What changed since event `since`, as a tree of the state that holds only what is new.
+    """What has changed since event `since`, as a tree of the state that holds only what is new.
 
     `number` equals `since` where only the view changed, as when somebody has answered and what is still hidden.
     """
@@ -404,11 +404,11 @@ class Update(Message):
     since: int
     number: int
     stamp: str
-    changes: list[dict[str, object]] = Field(description="one after the other; mostly one")
+    changes: list[dict[str, object]] = Field(description="one after the other; usually just one")
 
 
 class Refused(Message):
-    """Not done, why, and how things stand (no log, no events) at a table that one may see and does not follow."""
+    """Not done, and why; with the state (no log, no events) of a table that the client may see and does not follow."""
 
     type: Literal["refused"] = "refused"
     id: str | None = None
@@ -422,11 +422,11 @@ class HintLine(Message):
 
     action: str
     points: float = Field(description="expected at the end of the game")
-    win: float | None = Field(description="the chance to win, from 0 to 1; None with one seat")
+    win: float | None = Field(description="the chance of winning, from 0 to 1; None with one seat")
 
 
 class Answer(Message):
-    """Answer to a question: `reason` is None where the action is allowed; `action` is a hint, with its `reasons`."""
+    """Answer to a question: `reason` is None if the action is allowed; `action` is a hint, with its `reasons`."""
 
     type: Literal["answer"] = "answer"
     table: str
@@ -508,7 +508,7 @@ class OptionView(Message):
 
 
 class TableOptions(Message):
-    """Every rule option of a table: chosen, the preset's, or what its seats and pace decide."""
+    """Every rule option of a table: chosen, from the preset, or decided by its seats and pace."""
 
     options: dict[str, bool | int | str]
 
@@ -521,11 +521,11 @@ class GameView(Message):
     family: str
     fewest: int
     most: int
-    minutes: int = Field(description="a game takes about so long; 0: not told")
+    minutes: int = Field(description="about how long a game takes; 0: not known")
     options: list[OptionView]
     bots: list[str]
     paper: str = Field(description="the digest under which its papers are found")
-    generated: bool = Field(description="whether sheets like this one can be made anew")
+    generated: bool = Field(description="whether sheets like this one can be generated")
 
 
 class Words(Message):
@@ -542,7 +542,7 @@ class Games(Message):
 
 
 class Home(Games):
-    """All that the home page shows."""
+    """Everything that the home page shows."""
 
     pictures: str = Field(description="the digest of the pictures of all games")
     mine: list[TableLine]
@@ -563,7 +563,7 @@ class Log(Message):
 
 
 class Step(Message):
-    """The position after so many entries of the record, as an onlooker may see it."""
+    """The position after a number of entries of the record, as an onlooker may see it."""
 
     step: int
     steps: int
@@ -585,7 +585,7 @@ class Me(Message):
 
 
 class Health(Message):
-    """Whether the server can do its work."""
+    """Whether the server is working."""
 
     status: Literal["ok", "failing"]
     database: bool

@@ -58,4 +58,4 @@ def _write_answers(client: Path, folder: Path) -> None:
         command = [sys.executable, "-I", "-S", "-c", ANSWERING, unpacked, str(folder)]
         done = subprocess.run(command, check=False, capture_output=True, text=True)  # noqa: S603 - ours
     if done.returncode:
-        raise ScorepadError(f"the games could not be told:\n{done.stderr.strip()}")
+        raise ScorepadError(f"the games could not be written:\n{done.stderr.strip()}")

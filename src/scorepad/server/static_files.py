@@ -38,6 +38,8 @@ PACKED = {"br": ".br", "gzip": ".gz"}
 #: Files below are read when somebody asks for them.
 LARGE = "python/"
 SMALL = 500
+#: Compressed in themselves: once more makes them longer.
+ARCHIVES = {".png", ".whl", ".zip"}
 BYTES = "application/octet-stream"
 #: What the standard library calls some kinds of files differently from one machine to another.
 KINDS = {".js": "text/javascript", ".mjs": "text/javascript", ".wasm": "application/wasm"}
@@ -62,7 +64,7 @@ class File:
         """Compressed, by encoding: as it was built, else now where that is worth it."""
         beside = {name: self.path.with_name(self.path.name + suffix) for name, suffix in PACKED.items()}
         found = {name: path.read_bytes() for name, path in beside.items() if self.made is None and path.exists()}
-        if "gzip" not in found and len(self.content) > SMALL:
+        if "gzip" not in found and len(self.content) > SMALL and self.path.suffix not in ARCHIVES:
             found["gzip"] = gzip.compress(self.content, mtime=0)
         return found
 

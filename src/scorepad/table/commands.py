@@ -27,7 +27,7 @@ MOST_EVENTS = 5000
 
 @dataclass(frozen=True)
 class Act:
-    """Do something; `dice` are the faces of an own throw where the act is `roll` at a table with own dice."""
+    """Do something; `dice` are the faces thrown if the act is `roll` at a table with real dice."""
 
     seat: int
     id: str  #: whoever gives it gave it; the same one is done once

@@ -107,7 +107,7 @@ def sit(table: Table, seat: int, holder: str, name: str, nonce: str) -> None:
 
 
 def start_now(table: Table, holder: str, open_seats: Literal["bots", "remove"], bot: str) -> None:
-    """Begin without waiting for the open seats: bots take them, or they are taken away."""
+    """Begin without waiting for the open seats: bots take them, or they are removed."""
     check_creator(table, holder)
     if table.status != "open":
         raise Refusal("reason.begun")

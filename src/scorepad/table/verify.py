@@ -121,7 +121,7 @@ def revealed(record: Record) -> bytes:
     try:
         return bytes.fromhex(record.notes[SECRET])
     except ValueError:
-        raise RecordError(f"record: {SECRET}: found something else than hexadecimal digits") from None
+        raise RecordError(f"record: {SECRET}: found something other than hexadecimal digits") from None
 
 
 def _whole(text: str) -> int:

@@ -14,10 +14,12 @@ from scorepad.terminal.screen import Screen
 from scorepad.terminal.setup import load_game
 
 
-@click.command(short_help="Bound what the best possible player can have, beside what a player has.")
+@click.command(short_help="Find out how good anybody can be, next to what a player gets.")
 @click.argument("game")
 @click.option("--player", "name", required=True, metavar="PLAYER", help="Who is compared with the bound.")
-@click.option("--worlds", type=click.IntRange(1), default=20, show_default=True, help="How many dice are tried.")
+@click.option(
+    "--worlds", type=click.IntRange(1), default=20, show_default=True, help="How many sets of dice are tried."
+)
 @game_options
 @click.option("--seed", type=SEED, default=0, show_default=True, help="The same seed, the same result.")
 @click.option(
@@ -29,7 +31,7 @@ from scorepad.terminal.setup import load_game
     default=EFFORT,
     show_default=True,
     metavar="THROWS",
-    help="How many other throws each one is compared with to tell what it is worth to know it.",
+    help="How many other throws each one is compared with to find out what knowing it is worth.",
 )
 @click.option(
     "--tries",
@@ -43,7 +45,7 @@ from scorepad.terminal.setup import load_game
     type=click.IntRange(1),
     default=SAMPLES,
     show_default=True,
-    help="How many first throws are tried of each later turn.",
+    help="How many first throws are tried in each later turn.",
 )
 @click.option("--json", "as_json", is_flag=True, help="Print one JSON object instead of a table.")
 @plain_option
@@ -63,9 +65,9 @@ def bound(
     as_json: bool,
     plain: bool,
 ) -> None:
-    """Bound what anybody can expect alone, beside what a player has on the same dice.
+    """Find a score that nobody can expect to beat alone, next to what a player gets on the same dice.
 
-    Positions too far from the end of the game are refused: there is more to go through than can be done.
+    Positions too far from the end of the game are refused: there would be too much to go through.
     """
     rules = load_game(game, preset, chosen)
     start = None if position is None else rules.parse_position(position)

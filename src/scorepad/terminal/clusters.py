@@ -10,7 +10,9 @@ from scorepad.lab import cluster
 
 P = ParamSpec("P")
 
-HELP = "Play on a Ray cluster: auto, HOST:PORT of its head, or ray://HOST:PORT; --jobs is then what it has room for."
+HELP = (
+    "Play on a Ray cluster: auto, HOST:PORT of its head, or ray://HOST:PORT; --jobs is then as many as it has room for."
+)
 
 
 def cluster_option(command: Callable[P, None]) -> Callable[P, None]:

@@ -40,7 +40,7 @@ ActWords = dict[tuple[int, str], str]
     type=click.IntRange(LEAST, MOST),
     default=EFFORT,
     show_default=True,
-    help="How many throws to try where there are too many to try them all.",
+    help="How many throws to try when there are too many to try them all.",
 )
 @click.option("--svg", "svg_file", type=click.Path(path_type=Path), help="Draw the chart to this file, as SVG.")
 @plain_option

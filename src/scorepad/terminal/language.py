@@ -19,7 +19,7 @@ Function = TypeVar("Function", bound=Callable[..., object])
 def language_option(function: Function) -> Function:
     """The option of a command for its language; it overrules what stands before the command."""
     return click.option(
-        "--language", metavar="|".join(languages()), expose_value=False, callback=_choose, help="The language to speak."
+        "--language", metavar="|".join(languages()), expose_value=False, callback=_choose, help="The language to use."
     )(function)
 
 

@@ -51,14 +51,15 @@ def game_options(function: Function) -> Function:
         type=click.Choice(PRESETS),
         default=PRESETS[0],
         show_default=True,
-        help="Which set of rulings holds.",
+        help="Which preset of the rules to use.",
     )(function)
 
 
 def dice_option(default: str) -> Callable[[Function], Function]:
     """The option that says how dice are drawn."""
     text = (
-        "How dice are drawn: by `slots`, players who once differ still share all later dice; by `throws`, they do not."
+        "How dice are drawn: with `slots`, players who have done different things still share all later "
+        "dice; with `throws`, they do not."
     )
     return click.option("--dice", type=click.Choice(KINDS), default=default, show_default=True, help=text)
 
@@ -71,13 +72,13 @@ def out_options(function: Function) -> Function:
     return click.option(
         "--out",
         type=click.Path(path_type=Path, file_okay=False),
-        help="A folder for one row per game and seat, Parquet or CSV; an interrupted run goes on there.",
+        help="A folder for one row per game and seat, Parquet or CSV; an interrupted run continues there.",
     )(function)
 
 
 def row_luck_option(function: Function) -> Function:
     """The option for luck in those rows."""
-    text = "How many other throws each one is compared with to tell luck in the rows; 0: luck is not told."
+    text = "How many other throws each one is compared with to measure luck in the rows; 0: leave luck out."
     return click.option("--luck", type=click.IntRange(0), default=0, show_default=True, metavar="THROWS", help=text)(
         function
     )
@@ -85,7 +86,7 @@ def row_luck_option(function: Function) -> Function:
 
 def plain_option(function: Function) -> Function:
     """The option for terminals and readers that want plain text."""
-    return click.option("--plain", is_flag=True, help="No colours, and no signs beyond ASCII.")(function)
+    return click.option("--plain", is_flag=True, help="No colours, and only ASCII characters.")(function)
 
 
 def show_lines(screen: Screen, lines: Iterable[RenderableType]) -> None:

@@ -35,10 +35,15 @@ from scorepad.terminal.standings import plot, standing_lines
 
 @click.command(short_help="Let every player meet every other, and rate them.")
 @click.argument("game")
-@click.option("--players", "names", required=True, metavar="A,B,...", help="Who plays: names with commas.")
+@click.option("--players", "names", required=True, metavar="A,B,...", help="Who plays: names separated by commas.")
 @click.option("--seats", type=click.IntRange(2), default=2, show_default=True, help="How many sit at a table.")
 @click.option(
-    "--games", "count", type=click.IntRange(1), default=100, show_default=True, help="Games of every line-up, about."
+    "--games",
+    "count",
+    type=click.IntRange(1),
+    default=100,
+    show_default=True,
+    help="About how many games each line-up plays.",
 )
 @game_options
 @click.option("--seed", type=SEED, default=0, show_default=True, help="The same seed, the same result.")
@@ -71,8 +76,8 @@ def tournament(
 ) -> None:
     """Let every player meet every other, and rate them.
 
-    An interrupt (Ctrl-C) ends it early and tells what is done so far; so does a player that breaks down or does what is
-    not allowed.
+    An interrupt (Ctrl-C) ends it early and shows what is done so far; so does a player that breaks down or does
+    something that is not allowed.
     """
     rules = load_game(game, preset, chosen)
     players = [name.strip() for name in names.split(",") if name.strip()]
@@ -120,7 +125,7 @@ def _hypotheses(_ctx: click.Context, _param: click.Parameter, value: str | None)
         raise click.BadParameter(f"found {value!r}, expected {expected}") from None
 
 
-@click.command(short_help="Tell by how much one player is better than another.")
+@click.command(short_help="Find out how much better one player is than another.")
 @click.argument("game")
 @click.argument("first")
 @click.argument("second")
@@ -141,7 +146,7 @@ def _hypotheses(_ctx: click.Context, _param: click.Parameter, value: str | None)
     "--sprt",
     callback=_hypotheses,
     metavar="LOW,HIGH",
-    help="Stop as soon as it is clear which difference fits better: points alone, else Elo.",
+    help="Stop as soon as it is clear which difference fits better: in points alone, in Elo at tables.",
 )
 @click.option("--jobs", type=click.IntRange(1), default=1, show_default=True, help="Processes to use.")
 @out_options
@@ -170,10 +175,10 @@ def compare(
     plot_file: Path | None,
     plain: bool,
 ) -> None:
-    """Tell by how much one player is better than another: both play on the same dice, alone or at tables.
+    """Find out how much better one player is than another: both play on the same dice, alone or at tables.
 
-    An interrupt (Ctrl-C) ends it early and tells what is done so far; so does a player that breaks down or does what is
-    not allowed.
+    An interrupt (Ctrl-C) ends it early and shows what is done so far; so does a player that breaks down or does
+    something that is not allowed.
     """
     rules = load_game(game, preset, chosen)
     shown = Shown(Screen(plain), voice, sprt, as_json, plot_file)

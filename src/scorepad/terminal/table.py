@@ -193,7 +193,7 @@ class Table:
 
     def _undo_act(self, seat: int) -> str:
         if not self.seats[seat].human:
-            raise IllegalAction("nobody takes back for a bot", Sentence("reason.undo-nothing", {}))
+            raise IllegalAction("nobody can take back a bot's act", Sentence("reason.undo-nothing", {}))
         return self.match.undo(seat)
 
     def _ask_bot(self, seat: int) -> None:

@@ -25,9 +25,11 @@ MINUTES_BETWEEN_LINES = 1.0
 @click.argument("game")
 @click.option("--minutes", type=click.FloatRange(0.01), default=60.0, show_default=True, help="How long to train.")
 @click.option("--jobs", type=click.IntRange(1), help="Threads to use; one for each processor if not given.")
-@click.option("--seed", type=SEED, default=1, show_default=True, help="Where chance begins.")
-@click.option("--resume", is_flag=True, help="Go on where an earlier training was stopped.")
-@click.option("--out", type=click.Path(path_type=Path), help="Where to write; where players look if not given.")
+@click.option("--seed", type=SEED, default=1, show_default=True, help="The seed for all random numbers.")
+@click.option("--resume", is_flag=True, help="Continue where an earlier training was stopped.")
+@click.option(
+    "--out", type=click.Path(path_type=Path), help="The file to write; where players look for it if not given."
+)
 @plain_option
 @click.pass_obj
 @cluster_option
@@ -36,7 +38,7 @@ def train(
 ) -> None:
     """Train a net for a sheet, one of Scorepad's or a file of your own.
 
-    `learned` and `expert` play with it from then on. An interrupt (Ctrl-C) stops it, and `--resume` goes on from there.
+    `learned` and `expert` use it from then on. An interrupt (Ctrl-C) stops it, and `--resume` continues from there.
     """
     screen, command = Screen(plain), " ".join(["scorepad", *sys.argv[1:]])
     trainer = make_trainer(TrainingPlan(game, minutes, jobs or os.cpu_count() or 1, seed, command, out))

@@ -264,7 +264,7 @@ class State(StateMemory):
 
     # -- copies -------------------------------------------------------------------------------------------------
     def clone(self) -> "State":
-        """A copy that nobody watches."""
+        """A copy that reports no events."""
         other = State(self.tables, self.seats, self.roller)
         copy_state(self, other)
         return other

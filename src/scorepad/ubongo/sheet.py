@@ -33,7 +33,7 @@ KEYS = {
     "areas": REQUIRED,
     "options": REQUIRED,
 }
-AREA_KEYS = {"grid": REQUIRED, "squares": REQUIRED, "min_throws": "not told"}
+AREA_KEYS = {"grid": REQUIRED, "squares": REQUIRED, "min_throws": "not shown"}
 
 
 @dataclass(frozen=True)
@@ -227,7 +227,7 @@ def _read_shape(reader: Reader, name: str, board: tuple[int, int]) -> Shape:
     rows = _read_rows(reader, name)
     squares = grid_squares(rows)
     if not _in_one_piece(squares):
-        raise reader.fail(name, list(rows), "squares that hang together")
+        raise reader.fail(name, list(rows), "squares that are connected")
     if squares != _to_corner(squares) or len(rows) - 1 != squares[-1][0] or not _touches_right(rows):
         raise reader.fail(name, list(rows), "a drawing without empty rows and columns")
     turned = turn_all_ways(squares)
@@ -280,7 +280,7 @@ def _read_area(reader: Reader, name: str, board: tuple[int, int]) -> Area:
         raise reader.fail("grid", list(rows), f"at most {height} rows of {width} squares: the board")
     squares = grid_squares(rows)
     if reader.number("squares", 1, LIMITS["squares"]) != len(squares):
-        raise reader.fail("squares", reader.raw("squares", ""), f"{len(squares)}, as many as are drawn in the grid")
+        raise reader.fail("squares", reader.raw("squares", ""), f"{len(squares)}, the number drawn in the grid")
     least = reader.number("min_throws", 1, LIMITS["squares"], 0)
     return Area(name, rows, _mask(squares, width), least)
 

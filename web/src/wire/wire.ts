@@ -426,7 +426,7 @@ export interface Ack {
   version: number
 }
 
-/** Do something; `dice` are the faces of an own throw where the act is `roll` at a table with own dice. */
+/** Do something; `dice` are the faces thrown if the act is `roll` at a table with real dice. */
 export interface Act {
   type: 'act'
   /** the table's public id */
@@ -447,7 +447,7 @@ export interface Again {
   type: 'again'
 }
 
-/** Answer to a question: `reason` is None where the action is allowed; `action` is a hint, with its `reasons`. */
+/** Answer to a question: `reason` is None if the action is allowed; `action` is a hint, with its `reasons`. */
 export interface Answer {
   type: 'answer'
   table: string
@@ -496,7 +496,7 @@ export interface BotSeat {
   bot: string
 }
 
-/** A game of this browser's own device: it goes on at a table here, or is kept here if it is finished. */
+/** A game from this browser's own device: it continues at a table here, or is kept here if it is finished. */
 export interface BringGame {
   record: string
   seats: (PersonSeat | BotSeat)[]
@@ -542,7 +542,7 @@ export interface CloserLook {
   error: number
 }
 
-/** A new table; with `record` it goes on from there, and game, preset and options are the record's. */
+/** A new table; with `record` it continues from there, and game, preset and options are the record's. */
 export interface CreateTable {
   sheet?: ShippedSheet | OwnSheet | GeneratedSheet
   preset?: string
@@ -553,12 +553,12 @@ export interface CreateTable {
   limit_seconds?: number | null
   dice?: 'server' | 'own'
   public?: boolean
-  /** answers without alternative are played by the server */
+  /** the server plays answers that have no alternative */
   auto_forced?: boolean
   record?: string | null
-  /** the dice fall as they did after that point of the record, which tells their secret */
+  /** the dice fall as they did after that point of the record, which contains their secret */
   same_dice?: boolean
-  /** nobody is invited: all people sit down with this browser */
+  /** nobody is invited: everybody plays on this browser */
   one_device?: boolean
 }
 
@@ -574,9 +574,9 @@ export interface Created {
   watching: string | null
 }
 
-/** What makes the dice checkable; the secret only when the game is over. */
+/** What it takes to check the dice; the secret only when the game is over. */
 export interface DiceProof {
-  /** who threw: `device` is the one it was played on */
+  /** who threw the dice: `device` is this device */
   kind: 'server' | 'device' | 'own'
   commitment: string
   nonces: string[]
@@ -628,7 +628,7 @@ export interface DueFault {
   record: string
 }
 
-/** Exchange an invitation or watch code, found in the fragment of a link, for access with this browser. */
+/** Exchange an invitation or watching code from the fragment of a link for access with this browser. */
 export interface Enter {
   /** a secret code */
   code: string
@@ -683,7 +683,7 @@ export interface Finished {
   report: ToldReport
 }
 
-/** Get what changed since a `stamp`, or everything with the events after `after` (0: all); then every change. */
+/** Get what has changed since a `stamp`, or everything with the events after `after` (0: all); then every change. */
 export interface Follow {
   type: 'follow'
   /** the table's public id */
@@ -701,13 +701,13 @@ export interface GameView {
   family: string
   fewest: number
   most: number
-  /** a game takes about so long; 0: not told */
+  /** about how long a game takes; 0: not known */
   minutes: number
   options: OptionView[]
   bots: string[]
   /** the digest under which its papers are found */
   paper: string
-  /** whether sheets like this one can be made anew */
+  /** whether sheets like this one can be generated */
   generated: boolean
 }
 
@@ -717,7 +717,7 @@ export interface Games {
   presets: string[]
 }
 
-/** A sheet that is made anew, the same for the same seed. */
+/** A generated sheet, the same for the same seed. */
 export interface GeneratedSheet {
   kind: 'generated'
   seed: number
@@ -788,11 +788,11 @@ export interface HintLine {
   action: string
   /** expected at the end of the game */
   points: number
-  /** the chance to win, from 0 to 1; None with one seat */
+  /** the chance of winning, from 0 to 1; None with one seat */
   win: number | null
 }
 
-/** All that the home page shows. */
+/** Everything that the home page shows. */
 export interface Home {
   games: GameView[]
   presets: string[]
@@ -853,7 +853,7 @@ export interface MoveBook {
   code: string
 }
 
-/** Bring a seat to this browser with a one-time code. */
+/** Move a seat to this browser with a one-time code. */
 export interface MoveSeat {
   /** a secret code */
   code: string
@@ -879,7 +879,7 @@ export interface MyGames {
   findings: WhereLost[]
 }
 
-/** Brings a seat to another browser, once, within ten minutes. */
+/** Moves a seat to another browser, once, within ten minutes. */
 export interface OneTimeCode {
   code: string
   link: string
@@ -950,7 +950,7 @@ export interface PastStep {
   totals: number[]
 }
 
-/** A seat for somebody: the creator, or whoever is invited. */
+/** A seat for a person: the creator, or somebody who is invited. */
 export interface PersonSeat {
   kind: 'person'
 }
@@ -961,7 +961,7 @@ export interface Pictures {
   pictures: Record<string, string>
 }
 
-/** Ask whether the line is alive; answered by `pong` at once, whatever else is being done. */
+/** Ask whether the line is alive; answered by `pong` at once, whatever else is going on. */
 export interface Ping {
   type: 'ping'
 }
@@ -986,7 +986,7 @@ export interface PositionOf<F extends AnyFamily> {
 }
 export type Position<F extends AnyFamily = AnyFamily> = F extends AnyFamily ? PositionOf<F> : never
 
-/** Whether somebody looks at the page; whoever does not may be told of their turn by other means. */
+/** Whether somebody is looking at the page; if not, they may be told about their turn by other means. */
 export interface Presence {
   type: 'presence'
   visible: boolean
@@ -1021,7 +1021,7 @@ export interface RecordText {
   record: string
 }
 
-/** Not done, why, and how things stand (no log, no events) at a table that one may see and does not follow. */
+/** Not done, and why; with the state (no log, no events) of a table that the client may see and does not follow. */
 export interface Refused {
   type: 'refused'
   id?: string | null
@@ -1051,7 +1051,7 @@ export interface Scores {
   scores: Score[]
 }
 
-/** Who sits there; no secret of anybody's. */
+/** Who sits there; nobody's secrets. */
 export interface SeatView {
   seat: number
   kind: 'open' | 'person' | 'bot'
@@ -1091,7 +1091,7 @@ export interface ShownLinks {
   links: number
 }
 
-/** Let a bot play for a seat whose time is up (`on`), or take your own seat back (`on` false). */
+/** Let a bot play for a seat whose time is up (`on`), or take back your own seat (`on` false). */
 export interface StandIn {
   type: 'stand-in'
   /** the table's public id */
@@ -1109,13 +1109,13 @@ export interface Standing {
   parting: 'delete' | 'leave' | 'hide'
 }
 
-/** Begin without waiting for the open seats: bots take them, or they are taken away. */
+/** Begin without waiting for the open seats: bots take them, or they are removed. */
 export interface Start {
   open_seats: 'bots' | 'remove'
   bot?: string
 }
 
-/** The position after so many entries of the record, as an onlooker may see it. */
+/** The position after a number of entries of the record, as an onlooker may see it. */
 export interface Step<F extends AnyFamily = AnyFamily> {
   step: number
   steps: number
@@ -1176,17 +1176,17 @@ export interface TableLine {
   parting: 'delete' | 'leave' | 'hide'
 }
 
-/** Every rule option of a table: chosen, the preset's, or what its seats and pace decide. */
+/** Every rule option of a table: chosen, from the preset, or decided by its seats and pace. */
 export interface TableOptions {
   options: Record<string, boolean | number | string>
 }
 
-/** All of a table that this viewer may see. */
+/** Everything of a table that this viewer may see. */
 export interface TableState<F extends AnyFamily = AnyFamily> {
   type: 'state'
   table: string
   number: number
-  /** names what was told, to go on from there; empty where the table is not followed */
+  /** names what was sent, to continue from there; empty if the table is not followed */
   stamp: string
   status: 'open' | 'playing' | 'over'
   game: string
@@ -1202,9 +1202,9 @@ export interface TableState<F extends AnyFamily = AnyFamily> {
   creator: boolean
   seats: SeatView[]
   dice: DiceProof
-  /** over the socket without acts and throws: `view.events` tells of them */
+  /** over the socket without acts and throws: `view.events` has them */
   log: LogEntry[]
-  /** bots that wait until somebody throws own dice for them */
+  /** bots that are waiting for somebody to throw real dice for them */
   asked: number[]
   /** as this viewer may see it; None before the game begins */
   view: View<F> | null
@@ -1225,7 +1225,7 @@ export interface TakeSeat {
   nonce: string
 }
 
-/** All that a seat did between two throws. */
+/** Everything a seat did between two throws. */
 export interface ToldDecision {
   step: number
   acts: string[]
@@ -1240,7 +1240,7 @@ export interface ToldDecision {
   fall: ToldFall | null
 }
 
-/** The act with which a decision went wrong, and what would have been better there. */
+/** The act at which a decision went wrong, and what would have been better there. */
 export interface ToldFall {
   step: number
   act: string
@@ -1296,7 +1296,7 @@ export interface ToldShares {
   rest: number
 }
 
-/** What one throw brought a seat. */
+/** What one throw meant for a seat. */
 export interface ToldThrow {
   step: number
   roller: number
@@ -1344,14 +1344,14 @@ export interface Unfollow {
   table: string
 }
 
-/** What changed since event `since`, as a tree of the state that holds only what is new. */
+/** What has changed since event `since`, as a tree of the state that holds only what is new. */
 export interface Update {
   type: 'update'
   table: string
   since: number
   number: number
   stamp: string
-  /** one after the other; mostly one */
+  /** one after the other; usually just one */
   changes: Record<string, unknown>[]
 }
 

@@ -127,7 +127,7 @@ class Greedy:
         return total
 
     def playout(self, state: State, rng: Rng) -> int:
-        """Play on to the end with this player in every seat; the number of decisions taken."""
+        """Play on to the end with this player in every seat, and return the number of decisions."""
         return self.contest(state, rng, [rng] * state.seats)
 
     def contest(self, state: State, dice: Rng, rngs: list[Rng]) -> int:

@@ -87,7 +87,7 @@ def about(content: bytes, name: str) -> About:
     with _damage_named(name), zipfile.ZipFile(io.BytesIO(content)) as archive:
         found = json.loads(_member(archive, f"{ABOUT}.json", LONGEST_ABOUT))
         if not isinstance(found, dict):
-            raise TypeError(f"{ABOUT}.json is no object")
+            raise TypeError(f"{ABOUT}.json is not an object")
         samples = found.get("samples", SAMPLES)
         if not isinstance(samples, int) or not 0 < samples <= MOST_SAMPLES:
             raise ValueError(f"{ABOUT}.json: samples is {samples!r:.40}, expected 1 to {MOST_SAMPLES}")

@@ -19,7 +19,7 @@ Parts = dict[str, object]
 
 @routes.on("GET", "/book")
 async def my_book(device: Device, _asked: Request) -> Reply:
-    """What is due, and how one plays."""
+    """What is due, and how this player plays."""
     book = await device.book.read()
     return Reply.of(book_view(book.games, book.faults, device.clock()))
 
@@ -33,7 +33,7 @@ async def book_beside(device: Device, asked: Request) -> Reply:
 
 @routes.on("POST", "/book/answers")
 async def answer_fault(device: Device, asked: Request) -> Reply:
-    """Judge what somebody would do now; the first answer on the day decides when the fault comes back."""
+    """Judge what somebody would do now; the first answer of the day decides when the fault comes back."""
     said = asked.read()
     key, step = said.text("key", longest=KEY_LENGTH), said.number("step", 0, MOST_STEPS)
     fault = (await device.book.read()).find(key, step)

@@ -27,7 +27,7 @@ async def record(device: Device, asked: Request) -> Reply:
 
 @routes.on("GET", "/tables/{table}/steps/{step}")
 async def step(device: Device, asked: Request) -> Reply:
-    """The position after so many entries of the record."""
+    """The position after a number of entries of the record."""
     match, found = await past(device, asked)
     return Reply.of(step_view(match, found, asked.step))
 

@@ -23,7 +23,7 @@ async def outline(_device: Device, asked: Request) -> Reply:
 
 @routes.on("POST", "/records/step")
 async def step(_device: Device, asked: Request) -> Reply:
-    """The position after so many entries of a record."""
+    """The position after a number of entries of a record."""
     return Reply.of(_study("step", asked, asked.read().number("step", 0, MOST_STEPS)))
 
 

@@ -62,7 +62,7 @@ async def table_sheet(device: Device, asked: Request) -> Reply:
 
 @routes.on("POST", "/sheet-files/check")
 async def check_sheet(_device: Device, asked: Request) -> Reply:
-    """Read a sheet file; what is wrong with it is told with its line."""
+    """Read a sheet file; if something is wrong, the answer names the line."""
     said = asked.read()
     found = json.loads(read_sheet(upload(said, "text"), language_of(said)))
     if "problem" in found:

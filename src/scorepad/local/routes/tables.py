@@ -26,7 +26,7 @@ async def create(device: Device, asked: Request) -> Reply:
 
 @routes.on("POST", "/tables/options")
 async def options(_device: Device, asked: Request) -> Reply:
-    """What a table like this would be played by; nothing is opened."""
+    """The options that a table like this would be played with; nothing is opened."""
     return Reply.of({"options": lobby.options(wanted(asked.read()))})
 
 
@@ -99,7 +99,7 @@ async def standing(device: Device, asked: Request) -> Reply:
 
 @routes.on("POST", "/tables/{table}/part")
 async def part(device: Device, asked: Request) -> Reply:
-    """Go away from a table; refused where that means something else by now."""
+    """Leave a table; refused if that means something else by now."""
     how: leaving.Parting = asked.read().word("how", ("delete", "leave", "hide"))
     await device.tables.look(asked.table, partial(leaving.check_parting, holder=HOLDER, how=how))
     await (device.remove if how == "delete" else device.tables.put_away)(asked.table)

@@ -138,7 +138,7 @@ class MoveBook(Said):
 
 @router.get("")
 async def my_book(server: ServerDep, session: MaybeSession) -> Book:
-    """What is due, and how one plays."""
+    """What is due, and how this player plays."""
     faults = await server.tables.read(partial(book.faults, session_id=session or ""))
     games = await server.tables.read(partial(book.games, session_id=session or ""))
     return Book.model_validate(book_view(games, faults, time.time()))
@@ -146,7 +146,7 @@ async def my_book(server: ServerDep, session: MaybeSession) -> Book:
 
 @router.post("/answers")
 async def answer_fault(server: ServerDep, session: Session, asked: AnswerFault) -> Verdict:
-    """Judge what somebody would do now; the first answer on the day decides when the fault comes back."""
+    """Judge what somebody would do now; the first answer of the day decides when the fault comes back."""
     found = await server.tables.read(partial(book.find_fault, session_id=session, game_key=asked.key, step=asked.step))
     if found is None:
         raise Refusal("reason.no-fault")
@@ -171,7 +171,7 @@ async def clear_book(server: ServerDep, session: MaybeSession) -> None:
 
 @router.post("/code")
 async def book_code(request: Request, server: ServerDep, session: Session) -> BookCode:
-    """A code that brings the book to another browser; earlier ones are void."""
+    """A code that moves the book to another browser; earlier ones are void."""
     server.limit(server.codes, request)
     code, expires = new_token(), time.time() + MOVE_SECONDS
     await server.tables.write(partial(book.add_move, session_id=session, code_hash=token_hash(code), expires=expires))
@@ -180,7 +180,7 @@ async def book_code(request: Request, server: ServerDep, session: Session) -> Bo
 
 @router.post("/move", status_code=204)
 async def move_book(request: Request, server: ServerDep, session: Session, asked: MoveBook) -> None:
-    """Bring a book here: what is in it is in this browser's from now on."""
+    """Move a book here: what is in it belongs to this browser from now on."""
     server.limit(server.codes, request)
     take = partial(book.take_move, session_id=session, code_hash=token_hash(asked.code))
     if not await server.tables.write(take):

@@ -56,13 +56,13 @@ class TryAgain(AskCoach):
 
 @router.post("/records/report", response_class=Lines, responses=LINES)
 async def report_on_record(request: Request, server: ServerDep, session: MaybeSession, asked: AskCoach) -> Lines:
-    """The report on a record, told line by line: how far it is, then the report."""
+    """The report on a record, line by line: its progress, then the report."""
     return await _report(request, server, session, asked.record)
 
 
 @router.get("/tables/{table}/report", response_class=Lines, responses=LINES)
 async def report_on_table(request: Request, server: ServerDep, session: MaybeSession, table: VisibleTable) -> Lines:
-    """The report on a finished game of a table, told line by line; who played there finds it in the training book."""
+    """The report on a finished game at a table, line by line; its players find it in their training book."""
     origin = await server.tables.look(table, partial(_origin, session=session))
     note = partial(_note, server, session, origin) if session and origin.seats else None
     return await _report(request, server, session, origin.record, note)
@@ -70,7 +70,7 @@ async def report_on_table(request: Request, server: ServerDep, session: MaybeSes
 
 @router.post("/shown/report", response_class=Lines, responses=LINES)
 async def report_on_shown(request: Request, server: ServerDep, session: MaybeSession, asked: OpenShown) -> Lines:
-    """The report on the game that a link shows, told line by line."""
+    """The report on the game that a link shows, line by line."""
     return await _report(request, server, session, await shown_record(request, server, asked.code))
 
 

@@ -22,6 +22,7 @@ async def list_games(request: Request) -> Response:
 
 @router.get("/words/{language}", response_model=m.Words)
 async def guest_words(request: Request, language: Annotated[str, Path(max_length=8)]) -> Response:
-    """What families of other packages have to say, which no client was built with; English where it is unknown."""
+    """The words of families from other packages, which are not built into the client; English if they lack the
+    language."""
     families()  # they bring their words along
     return kept(request, m.Words(words=narrate.learned(narrate.spoken(language))))

@@ -34,7 +34,7 @@ async def table_record(server: ServerDep, session: MaybeSession, table: VisibleT
 
 @router.get("/tables/{table}/steps/{step}", response_model=m.Step)
 async def table_step(server: ServerDep, past: PastPositionDep) -> Response:
-    """The position after so many entries of the record."""
+    """The position after a number of entries of the record."""
     return Response(await server.replays.run(partial(_step, past)), media_type="application/json")
 
 

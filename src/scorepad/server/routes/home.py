@@ -18,7 +18,7 @@ router = APIRouter(prefix="/api", responses=REFUSALS)
 
 @router.get("/home", response_model=m.Home)
 async def home(request: Request, server: ServerDep, session: MaybeSession) -> Response:
-    """The games, the tables of this browser, those that wait for players, and the best score of each game."""
+    """The games, this browser's tables, those waiting for players, and the best score of each game."""
     mine, waiting, best = await server.tables.read(lambda connection: _rows(connection, session))
     shown = {
         **game_list(),

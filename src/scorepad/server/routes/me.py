@@ -11,7 +11,7 @@ router = APIRouter(prefix="/api", responses=REFUSALS)
 
 @router.post("/me")
 async def introduce(request: Request, response: Response, server: ServerDep, session: Session) -> m.Me:
-    """Make this browser known: it gets its cookie, or keeps it for longer."""
+    """Register this browser: it gets a cookie, or keeps its cookie for longer."""
     await server.sessions.renew(request.cookies, response)
     return m.Me(known=bool(session), version=scorepad.__version__)
 

@@ -35,7 +35,7 @@ async def membership(server: ServerDep, session: MaybeSession, table: VisibleTab
 
 @router.post("/tables/{table}/part", status_code=204)
 async def leave_table(server: ServerDep, table: VisibleTable, session: Session, wanted: Part) -> None:
-    """Go away from a table; refused where that means something else by now."""
+    """Leave a table; refused if that means something else by now."""
     await server.tables.look(table, partial(check_parting, holder=session, how=wanted.how))
     await LEAVING[wanted.how](server, session, table)
 

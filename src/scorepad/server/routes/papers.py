@@ -58,7 +58,7 @@ WantedDep = Annotated[Wanted, Depends()]
 
 @router.get("/papers/{game}/{digest}")
 async def paper(game: Annotated[str, Path(max_length=60)], digest: Digest, wanted: WantedDep) -> Response:
-    """A blank sheet that comes with scorepad, for ever the same."""
+    """A blank sheet that comes with Scorepad; it never changes."""
     if game not in games():
         raise Refusal("reason.no-paper")
     return await wanted.answer(load(game), digest, "public")

@@ -23,7 +23,7 @@ async def pictures(
     language: Annotated[str, Query(max_length=8, description="of the words in them")] = FALLBACK,
     palette: Annotated[Palette, Query(description="their colours")] = "standard",
 ) -> Response:
-    """A picture of each game that comes with scorepad, for ever the same."""
+    """A picture of each game that comes with Scorepad; they never change."""
     if digest != pictures_digest():
         raise Refusal("reason.no-paper")
     headers = {"Cache-Control": f"public, {FOR_EVER}", "ETag": f'"{digest}"'}

@@ -46,7 +46,7 @@ async def push_key(server: ServerDep) -> PushKey:
 
 @router.put("", status_code=204)
 async def subscribe(server: ServerDep, request: Request, session: Session, wanted: Subscribe) -> None:
-    """From now on this browser is told of its turns there."""
+    """From now on this browser is told about its turns there."""
     server.limit(server.codes, request)
     if server.notifier.signer is None:
         raise Refusal("reason.no-push")
@@ -61,7 +61,7 @@ async def subscribe(server: ServerDep, request: Request, session: Session, wante
 
 @router.delete("", status_code=204)
 async def unsubscribe(server: ServerDep, session: Session) -> None:
-    """This browser is told no more."""
+    """This browser is no longer told about its turns."""
     await server.tables.write(partial(pushes.unsubscribe_all, session_id=session))
 
 

@@ -163,13 +163,13 @@ async def record_outline(request: Request, server: ServerDep, asked: StudyRecord
 
 @router.post("/step")
 async def record_step(request: Request, server: ServerDep, asked: StudyStep) -> Position:
-    """The position after so many entries of a record."""
+    """The position after a number of entries of a record."""
     return Position.model_validate(await _study(server, request, "step", asked.record, asked.step))
 
 
 @router.post("/papers")
 async def record_papers(request: Request, server: ServerDep, asked: StudyPapers) -> DrawnPapers:
-    """The blank sheets that a record was played on, for those that have no address."""
+    """The blank sheets that a record was played on, for sheets without an address."""
     language = spoken(asked.language)
     found = await _study(server, request, "papers", asked.record, language)
     return DrawnPapers.model_validate({"papers": found})
@@ -203,7 +203,7 @@ class StudyMoments(StudyRecord):
 
 @router.post("/moments")
 async def record_moments(request: Request, server: ServerDep, asked: StudyMoments) -> Moments:
-    """What could be done at some moments of a record: whoever speaks of an act needs to know it."""
+    """What could be done at some moments of a record, so that acts can be put into words."""
     wanted = [(one.step, one.seat) for one in asked.moments]
     return Moments.model_validate(await _study(server, request, "moments", asked.record, wanted))
 

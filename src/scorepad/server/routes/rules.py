@@ -56,7 +56,7 @@ Language = Annotated[str, Query(max_length=8, description="English where it is u
 
 @router.get("/guides/{game}")
 async def guide(game: Annotated[str, Path(max_length=60)], language: Language = FALLBACK) -> Guide:
-    """The rules of a game that comes with scorepad, with the numbers of its sheet."""
+    """The rules of a game that comes with Scorepad, with the numbers of its sheet."""
     return Guide.model_validate(rules.guide(game, language))
 
 

@@ -21,7 +21,7 @@ async def best_scores(
     preset: Annotated[str, Query(max_length=40)] = "rulebook",
     most: Annotated[int, Query(ge=1, le=50)] = 50,
 ) -> m.Scores:
-    """The best scores on this server, for each number of players apart."""
+    """The best scores on this server, separately for each number of players."""
     wanted = partial(
         queries.best_scores, game=_plain(game), preset=_plain(preset), session_id=session or "", limit=most
     )

@@ -29,19 +29,19 @@ async def take_seat(
 
 @router.delete("/tables/{table}/seats/{seat}", status_code=204)
 async def leave_seat(server: ServerDep, table: VisibleTable, session: Session, seat: SeatIndex) -> None:
-    """Give a seat up; the creator may take it from somebody who has not begun."""
+    """Give up a seat; the creator may take it from somebody who has not begun."""
     await server.lobby.leave(session, table, seat)
 
 
 @router.post("/tables/{table}/seats/{seat}/code")
 async def move_code(server: ServerDep, table: VisibleTable, session: Session, seat: OwnSeat) -> m.OneTimeCode:
-    """A one-time code that brings this seat to another browser."""
+    """A one-time code that moves this seat to another browser."""
     return await server.lobby.move_code(session, table, seat)
 
 
 @router.post("/move")
 async def move(request: Request, server: ServerDep, session: Session, wanted: m.MoveSeat) -> m.TableState:
-    """Use a one-time code: the seat is this browser's."""
+    """Use a one-time code: the seat moves to this browser."""
     server.limit(server.codes, request)
     table, _ = await server.lobby.move(session, wanted.code)
     return await state_for(server, session, table)

@@ -53,7 +53,7 @@ class ShownLinks(Message):
 async def show_game(
     request: Request, server: ServerDep, table: SeatedTable, session: Session, wanted: ShowGame
 ) -> ShownLink:
-    """A link that shows this finished game to whoever has it (who holds a seat)."""
+    """A link that shows this finished game to anybody who has it (for players of the game)."""
     server.limit(server.codes, request)
     await server.tables.look(table, _check_over)
     code = await server.tables.write(partial(keep_or_add, code=wanted.code, table=table, session=session))
@@ -78,7 +78,7 @@ async def close_links(server: ServerDep, table: VisibleTable, session: Session) 
 
 @router.post("/shown")
 async def open_shown(request: Request, server: ServerDep, wanted: OpenShown) -> RecordText:
-    """The record of the game that a link shows; nobody becomes known or seated by it."""
+    """The record of the game that a link shows; it gives no cookie and no seat."""
     return RecordText(record=await shown_record(request, server, wanted.code))
 
 

@@ -39,7 +39,7 @@ class CheckedSheet(Message):
 
 @router.post("/check")
 async def check_sheet(request: Request, server: ServerDep, asked: CheckSheet) -> CheckedSheet:
-    """Read a sheet file; what is wrong with it is told with its line."""
+    """Read a sheet file; if something is wrong, the answer names the line."""
     server.limit(server.acts, request)
     answer = await server.uploads.read_sheet(asked.text, spoken(asked.language))
     if answer is None:
@@ -52,7 +52,7 @@ async def check_sheet(request: Request, server: ServerDep, asked: CheckSheet) ->
 
 @router.get("/example", response_class=Response, responses={200: {"content": {TOML: {}}}})
 async def example_sheet() -> Response:
-    """A whole sheet file to begin with; it may be copied and changed freely."""
+    """A complete sheet file to start from; it may be copied and changed freely."""
     text = (resources.files("scorepad") / "sheets" / EXAMPLE).read_bytes()
     named = {"Content-Disposition": f'attachment; filename="{EXAMPLE}"'}
     return Response(text, media_type=TOML, headers=named)

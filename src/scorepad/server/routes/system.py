@@ -15,7 +15,7 @@ router = APIRouter()
 
 @router.get("/healthz", responses={503: {"model": m.Health}})
 async def health(server: ServerDep, response: Response) -> m.Health:
-    """Whether the server can do its work."""
+    """Whether the server is working."""
     try:
         good = await server.database.read(ping)
     except StorageError:

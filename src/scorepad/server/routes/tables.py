@@ -36,14 +36,14 @@ async def create_table(request: Request, server: ServerDep, session: Session, wa
 
 @router.post("/brought", status_code=201)
 async def bring_game(request: Request, server: ServerDep, session: Session, wanted: m.BringGame) -> m.Created:
-    """A table for a game that was begun, or played to its end, on a device without a server."""
+    """A table for a game that was begun or finished on a device without a server."""
     server.count_own_table(request, session)
     return await server.lobby.bring(session, wanted)
 
 
 @router.post("/tables/options")
 async def table_options(request: Request, server: ServerDep, wanted: m.CreateTable) -> m.TableOptions:
-    """What a table like this would be played by; nothing is opened."""
+    """The options that a table like this would be played with; nothing is opened."""
     server.limit(server.acts, request)
     return m.TableOptions(options=await server.lobby.options(wanted))
 
@@ -58,13 +58,13 @@ async def my_tables(server: ServerDep, session: MaybeSession) -> m.Tables:
 
 @router.get("/tables/open")
 async def open_tables(server: ServerDep, session: MaybeSession) -> m.Tables:
-    """Public tables that wait for players."""
+    """Public tables that are waiting for players."""
     return await _list(server, session, queries.open_tables)
 
 
 @router.get("/tables/{table}")
 async def table_state(server: ServerDep, session: MaybeSession, table: VisibleTable) -> m.TableState:
-    """All of a table that this browser may see."""
+    """Everything of a table that this browser may see."""
     return await state_for(server, session, table)
 
 
@@ -84,7 +84,7 @@ async def enter(request: Request, server: ServerDep, session: Session, table: Ta
 
 @router.post("/tables/{table}/links")
 async def new_links(request: Request, server: ServerDep, table: CreatedTable, session: Session) -> m.Links:
-    """New links; the old ones are void (its creator). That counts like a table opened to others."""
+    """New links; the old ones become void (its creator). That counts like opening a table to others."""
     server.count_shared_table(request)
     return await server.lobby.links(session, table)
 

@@ -172,7 +172,7 @@ def _check_end(said: Row, digest: str, after: bytes) -> None:
     if said != {"sha256": digest}:
         raise ValueError("rows that are not the ones that were written")
     if after:
-        raise ValueError("something behind the end")
+        raise ValueError("something after the end")
 
 
 def _checked(table: Table, row: Row) -> Row:
@@ -200,27 +200,27 @@ def _boolean(value: object) -> bool:
 def _integer(value: object) -> int:
     if isinstance(value, int) and not isinstance(value, bool) and -(2**31) <= value < 2**31:
         return value
-    raise ValueError("something that is no whole number")
+    raise ValueError("something that is not a whole number")
 
 
 def _number(value: object) -> float:
     if isinstance(value, (int, float)) and not isinstance(value, bool) and math.isfinite(value):
         return float(value)
-    raise ValueError("something that is no number")
+    raise ValueError("something that is not a number")
 
 
 def _bytes(value: object) -> bytes:
     match value:
         case {"base64": str(text)}:
             return base64.b64decode(text, validate=True)
-    raise ValueError("something that is no base64")
+    raise ValueError("something that is not base64")
 
 
 def _text(value: object) -> str:
     if isinstance(value, str) and "\0" not in value:
         value.encode()  # half a character is none
         return value
-    raise ValueError("something that is no text")
+    raise ValueError("something that is not text")
 
 
 #: How values of a column are read; all others are texts.

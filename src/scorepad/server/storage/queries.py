@@ -277,7 +277,7 @@ def bring_back(connection: Connection, table_id: str, session_id: str) -> None:
 
 
 def open_tables(connection: Connection, limit: int = 100) -> list[Stored]:
-    """Public tables that wait for players."""
+    """Public tables that are waiting for players."""
     return _list(connection, and_(schema.tables.c.public, schema.tables.c.status == "open"), limit)
 
 
