@@ -8,16 +8,19 @@ from scorepad.draw.night import night
 from scorepad.draw.palette import INKS, PALETTES, SIGNS, Palette
 
 TARGET = Path(__file__).resolve().parents[1] / "web" / "src" / "ui" / "palette.css"
+#: Paper that is white on a dark screen too: its colours are worked out there, where `color-scheme` says that it is day.
+WHITE = ".white-paper"
 HEADER = "/* Generated from scorepad.draw.palette by tools/board_palette.py (make types); change that, not this. */\n"
 
 
 def text() -> str:
     """A rule for each palette, by day and by night; the first holds where none is chosen, the others differ."""
     usual = {ink.variable: ink for ink in (*INKS, *SIGNS, *inks("standard"))}
-    rules = [_rule(":root", list(usual.values()), night("standard"))]
+    rules = [_rule(f":root,\n{WHITE}", list(usual.values()), night("standard"))]
     for palette in PALETTES:
         different = [ink for ink in inks(palette) if ink != usual[ink.variable]]
-        rules += [_rule(f":root[data-palette='{palette}']", different, night(palette))] if different else []
+        chosen = f":root[data-palette='{palette}']"
+        rules += [_rule(f"{chosen},\n{chosen} {WHITE}", different, night(palette))] if different else []
     return "\n".join([HEADER, *rules])
 
 

@@ -80,6 +80,29 @@ def test_a_table_with_every_kind_of_seat(windows: Windows) -> None:
     expect(page.get_by_label("Link for players")).to_be_hidden()
 
 
+def test_whoever_waits_can_read_the_rules(windows: Windows) -> None:
+    host, friend = windows.open(), windows.open(PHONE)
+    page = host.go("/new/ganz-schoen-clever")
+    choose_seat(page, 2, "friend")
+    page.get_by_role("button", name="Add a seat").click()
+    choose_seat(page, 3, "friend")
+    page.get_by_role("button", name="Open the table").click()
+    friend.page.goto(page.get_by_label("Link for players").input_value())
+    friend.page.locator("[data-sit='1']").click()
+    for there in (page, friend.page):
+        there.locator("main [data-action='rules']").click()
+        rules = there.locator("[data-rules]")
+        expect(rules.get_by_role("heading", name="Course of play")).to_be_visible()
+        expect(rules.locator("[data-area='yellow'] svg").first).to_be_visible()
+        rules.get_by_role("button", name="Close").click()
+        expect(rules).to_have_count(0)
+
+
+def test_the_button_to_begin_with_is_in_sight_at_once(own_site: Running, windows: Windows) -> None:
+    page = windows.open((390, 664), site=own_site).go()
+    expect(page.locator("[data-play='bot']").first).to_be_in_viewport(ratio=1)
+
+
 def test_people_without_a_name_go_by_the_number_of_their_seat(windows: Windows) -> None:
     host, friend = windows.open(), windows.open(PHONE)
     page = host.go("/new/twenty-one")
@@ -96,6 +119,7 @@ def test_people_without_a_name_go_by_the_number_of_their_seat(windows: Windows) 
 def test_a_link_that_is_not_whole_is_explained(window: Window) -> None:
     page = window.go("/join/abcdefghijklmnop")
     expect(page.get_by_role("alert")).to_contain_text("incomplete")
+    expect(page.get_by_role("heading", name="This link does not work")).to_be_visible()
     page = window.go("/join/abcdefghijklmnop#abcdefghijklmnopqrst")
     expect(page.get_by_role("alert")).to_be_visible()
 
@@ -241,7 +265,7 @@ def test_a_public_table_waits_at_home_for_anybody(windows: Windows) -> None:
         host.site.browser().create("twenty-one", people=2, public=True)
     other = guest.go()
     public = other.get_by_role("region", name="Tables with an open seat")
-    expect(public.locator("li")).to_have_count(3)
+    expect(public.locator("li")).to_have_count(2)
     public.get_by_role("button", name="Show all").click()
     public.locator(f"a[href='/table/{table}']").click()
     other.locator("[data-sit='1']").click()

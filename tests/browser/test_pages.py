@@ -15,6 +15,7 @@ from scorepad.core.sheets import games
 from tableserver import Browser, Running, play_on
 
 GOLDEN = Path(__file__).resolve().parents[1] / "golden"
+LESSONS = sorted((ROOT / "web" / "src" / "games").glob("*/lessons/*.json"))
 
 
 def finished(site: Running, window: Window, game: str, people: int = 1, bots: int = 0) -> tuple[str, Browser]:
@@ -295,10 +296,21 @@ def test_generated_sheets_by_their_number(window: Window) -> None:
     assert window.axe() == []
 
 
+def test_paper_is_white_on_a_dark_screen_too(windows: Windows) -> None:
+    window = windows.open()
+    window.prefer(theme="dark")
+    page = window.go("/print/ganz-schoen-clever")
+    expect(page.locator(".paper svg")).to_be_visible()
+    ink = "() => getComputedStyle(document.querySelector('.paper')).getPropertyValue('--sheet-paper')"
+    shown = page.evaluate(ink)
+    page.emulate_media(media="print")
+    assert shown == page.evaluate(ink)
+
+
 # -- the first round ---------------------------------------------------------------------------------------------------
 def test_every_game_is_shown_in_a_few_taps(windows: Windows) -> None:
     window = windows.open(PHONE)
-    for lesson in sorted((ROOT / "web" / "src" / "games").glob("*/lessons/*.json")):
+    for lesson in LESSONS:
         page = window.go(f"/rules/{lesson.stem}/show-me")
         for task in json.loads(lesson.read_text(encoding="utf-8")):
             expect(page.locator(f"[data-task='{task['name']}']")).to_be_visible()
@@ -306,6 +318,21 @@ def test_every_game_is_shown_in_a_few_taps(windows: Windows) -> None:
             page.locator("[data-help]").click()
         expect(page.locator("[data-task='end']")).to_be_visible()
         assert window.sideways() == 0
+
+
+@pytest.mark.parametrize("size", [(390, 664), (844, 390), (1440, 900)], ids=["phone", "landscape", "desk"])
+@pytest.mark.parametrize("lesson", LESSONS, ids=lambda lesson: lesson.stem)
+def test_what_glows_is_in_sight_together_with_what_is_said(
+    windows: Windows, lesson: Path, size: tuple[int, int]
+) -> None:
+    page = windows.open(size).go(f"/rules/{lesson.stem}/show-me")
+    for task in json.loads(lesson.read_text(encoding="utf-8")):
+        expect(page.locator(f"[data-task='{task['name']}'] .words")).to_be_in_viewport(ratio=1)
+        expect(page.locator(".guided").first).to_be_in_viewport(ratio=0.8)  # a whole sheet that glows may scroll a bit
+        expect(page.locator("[data-help]")).to_be_in_viewport(ratio=1)
+        page.locator("[data-help]").click()
+    expect(page.locator("[data-task='end']")).to_be_visible()
+    expect(page.get_by_text("That was the first round.")).to_be_visible()
 
 
 def test_the_first_guided_round_to_its_end(windows: Windows) -> None:

@@ -70,6 +70,7 @@ def test_a_finished_game_is_shown_by_a_link_until_it_is_closed(friends: Friends,
     there = open_link(stranger, link)
     expect(there.locator("[data-step]")).to_have_text(re.compile(r"\b(\d+) / \1\s*$"))  # it opens at the result
     expect(there.locator("tr.total td").first).to_be_visible()
+    expect(there.locator("[data-result]")).to_contain_text(re.compile("wins|share first place"))
     expect(there.get_by_text("among ourselves")).to_have_count(0)
     assert stranger.sideways() == 0
     assert stranger.axe() == []
@@ -81,6 +82,62 @@ def test_a_finished_game_is_shown_by_a_link_until_it_is_closed(friends: Friends,
     expect(page.locator("[data-close-shown]")).to_have_count(0)
     there.reload()
     expect(there.get_by_role("alert")).to_contain_text("does not show a game (any more)")
+
+
+#: A browser that has a share sheet, which notes what it is given.
+SHARES = """
+  window.sent = []
+  navigator.share = async (what) => { window.sent.push(what) }
+  navigator.canShare = ({ files }) => files.every((file) => file.type === 'image/png')
+"""
+#: One that has none.
+SHARES_NOTHING = "delete Navigator.prototype.share; delete Navigator.prototype.canShare"
+
+
+def test_link_and_picture_of_a_finished_game_go_to_the_share_sheet(friends: Friends) -> None:
+    friends.finish()
+    friends.ben.context.add_init_script(SHARES)
+    page = friends.ben.go(f"/table/{friends.table}")
+    page.locator("[data-show]").click()
+    link = page.get_by_label("Link to the finished game").input_value()
+    page.get_by_role("button", name="Send the link").click()
+    assert page.evaluate("window.sent.pop()") == {"text": "Look at our game of Twenty One:", "url": link}
+    page.locator("[data-make-picture]").click()
+    page.locator("[data-send-picture]").click()
+    page.wait_for_function("window.sent.length")
+    sent = "({ text, files: [file] }) => ({ text, name: file.name, type: file.type, large: file.size > 10000 })"
+    result = page.locator("[data-winners]").inner_text()
+    assert page.evaluate(f"({sent})(window.sent.pop())") == {
+        "text": f"Twenty One: {result}",
+        "name": "Twenty One.png",
+        "type": "image/png",
+        "large": True,
+    }
+
+
+def test_without_a_share_sheet_links_are_copied_and_pictures_saved(friends: Friends) -> None:
+    friends.finish()
+    friends.ben.context.add_init_script(SHARES_NOTHING)
+    page = friends.ben.go(f"/table/{friends.table}")
+    page.locator("[data-show]").click()
+    expect(page.get_by_role("button", name="Copy")).to_be_visible()
+    expect(page.get_by_role("button", name="Send the link")).to_have_count(0)
+    page.locator("[data-make-picture]").click()
+    with page.expect_download() as saved:
+        page.get_by_role("link", name="Save the picture").click()
+    assert saved.value.suggested_filename == "Twenty One.png"
+    assert saved.value.path().read_bytes().startswith(b"\x89PNG")
+    expect(page.locator("[data-send-picture]")).to_have_count(0)
+
+
+def test_an_invitation_goes_to_the_share_sheet(windows: Windows) -> None:
+    window = windows.open(PHONE)
+    window.context.add_init_script(SHARES)
+    page = window.go()
+    page.locator("[data-game='twenty-one'] [data-play='friend']").click()
+    link = page.get_by_label("Link for players").input_value()
+    page.get_by_role("button", name="Send the link").click()
+    assert page.evaluate("window.sent") == [{"text": "Play Twenty One with me:", "url": link}]
 
 
 def test_the_link_to_a_step_is_short_and_works_for_everybody(friends: Friends, windows: Windows) -> None:

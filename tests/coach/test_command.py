@@ -54,6 +54,16 @@ def test_the_chart_has_a_bar_for_every_throw(solo: Path) -> None:
     assert sum(line.endswith("#") and "luck" in line for line in told.splitlines()) == throws
 
 
+def test_R34_alone_at_ubongo_the_bars_count_throws(tmp_path: Path) -> None:
+    game, file = load("ubongo-dice"), tmp_path / "ubongo.txt"
+    file.write_text(played(game, [players.make("greedy", game)], 1).dumps(), encoding="utf-8")
+    told = run("analyse", str(file), "--effort", "2", "--plain").output
+    assert "throws, fewer is better: " in told
+    bars = [line.split()[1] for line in told.splitlines() if line.endswith("#") and "luck" in line]
+    assert bars
+    assert all(float(value) > 0 for value in bars)
+
+
 def test_the_json_has_the_numbers_and_lists_that_scripts_count_on(solo: Path) -> None:
     found = json.loads(run("analyse", str(solo), "--json", "--effort", "2").output)
     (seat,) = found["seats"]

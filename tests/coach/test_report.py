@@ -2,6 +2,7 @@
 
 import gc
 import json
+import re
 import tracemalloc
 from collections.abc import Iterator
 from dataclasses import replace
@@ -20,7 +21,7 @@ from scorepad.coach.keeping import keep, kept
 from scorepad.coach.ledger import Acted
 from scorepad.coach.report import Decision, Report, SeatReport
 from scorepad.coach.shares import rounded, shares
-from scorepad.coach.words import sentence
+from scorepad.coach.words import adjusted, sentence
 from scorepad.core.bands import NAMES, Bands
 from scorepad.core.evaluator import Line, Unit
 from scorepad.core.narrate import languages, narrate
@@ -73,6 +74,26 @@ def test_the_numbers_of_the_sentence_add_up_and_none_hides_another(bots: tuple[s
         shown = (told["expected"], told["luck"], told["hands"], told["rest"])
         assert all(abs(one - other) < 1 for one, other in zip(exact, shown, strict=True))
         assert ("misjudged" in sentence(report, seat, Voice("en"))) == bool(told["rest"])
+
+
+@pytest.mark.parametrize("language", languages())
+def test_R34_alone_at_ubongo_throws_are_told_as_they_are_thrown(language: str) -> None:
+    """Fewer are better: luck that is good takes some away, a fault adds some, and nothing is told below zero."""
+    report = report_of("ubongo-dice", "casual")
+    (seat,) = report.seats
+    thrown = sum(line.startswith("roll ") for line in record_of("ubongo-dice", "casual").lines)
+    numbers = [int(number) for number in re.findall(r"[+-]?\d+", sentence(report, seat, Voice(language)))]
+    score, *parts = numbers
+    assert score == thrown == sum(parts)
+    assert parts[0] > 0 < parts[2]
+    assert f"{thrown + seat.luck:.1f}" in adjusted(report, seat, Voice(language))
+
+
+def test_R34_the_chart_counts_throws_upwards() -> None:
+    drawn = ElementTree.fromstring(chart_svg(report_of("ubongo-dice", "casual")))  # noqa: S314 - our own
+    marks = [text.text or "" for text in drawn.iter() if text.tag.endswith("text") and text.get("text-anchor") == "end"]
+    assert marks
+    assert all(float(mark) > 0 for mark in marks)
 
 
 @pytest.mark.parametrize(

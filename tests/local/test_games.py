@@ -103,6 +103,15 @@ def test_results_are_listed_and_a_finished_game_can_be_put_away_without_losing_i
     assert page.state(table)["status"] == "over"
 
 
+def test_ones_own_games_are_all_listed_however_many_played() -> None:
+    page = Page(Memory())
+    tables = [page.create("twenty-one", 1), page.create("twenty-one", 1, ["greedy"])]
+    for table in tables:
+        page.play_on(table)
+    mine = {score["table"]: score["seats"] for score in page.ask("GET", "/scores/mine")["scores"]}
+    assert mine == {tables[0]: 1, tables[1]: 2}
+
+
 def test_an_unfinished_game_is_deleted_only_when_that_is_what_was_asked() -> None:
     page = Page(Memory())
     table = page.create("twenty-one", 1)

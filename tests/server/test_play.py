@@ -238,6 +238,12 @@ def test_best_scores_and_personal_history(ada: Browser) -> None:
     assert [score["table"] for score in ada.ask("GET", "/scores/mine")["scores"]] == [table]
 
 
+def test_ones_own_games_are_all_listed_however_many_played(ada: Browser) -> None:
+    alone, two = finish(ada, "twenty-one"), finish(ada, "twenty-one", 1, bots=1)
+    mine = {score["table"]: score["seats"] for score in ada.ask("GET", "/scores/mine")["scores"]}
+    assert (mine[alone], mine[two]) == (1, 2)
+
+
 def finish(browser: Browser, game: str, people: int = 1, **more: Any) -> str:
     """A game that one browser plays to the end for everybody; its table."""
     table = str(browser.create(game, people, **more)["table"])

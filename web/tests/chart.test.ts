@@ -76,3 +76,11 @@ test('a few levels are enough, however far below nothing the points fall', () =>
   )
   expect(chart.levels.map((level) => level.value)).toEqual([-150, -100, -50, 0])
 })
+
+test('numbers of short chapters do not lie on each other', () => {
+  const short = Array.from({ length: 12 }, () => ({ events: [round], totals: [0] }))
+  const long = Array.from({ length: 60 }, () => ({ events: [], totals: [0] }))
+  const places = chartOf([...short, ...long], ROUND, 400, 200, 60).chapters.map(({ x }) => x)
+  expect(places.length).toBeGreaterThan(1)
+  for (const [at, x] of places.entries()) expect(x - (places[at - 1] ?? -Infinity)).toBeGreaterThanOrEqual(20)
+})

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { courseOf, jumpsOf, scaled, signed } from '../src/coach/course'
+import { counted, courseOf, jumpsOf, scaled, signed } from '../src/coach/course'
 import type { ToldDecision, ToldSeat, ToldThrow } from '../src/wire/wire'
 
 const thrown = (step: number, expected: number, value: number): ToldThrow => ({
@@ -52,6 +52,16 @@ describe('the course of what could be expected', () => {
   it('tells chances in parts of a hundred', () => {
     expect(scaled('win', 0.25)).toBe(25)
     expect(jumpsOf({ ...seat, decisions: [] }, 'win')[0]).toMatchObject({ from: 10000, to: 10400 })
+  })
+
+  it('counts throws upwards: fewer are better, and a fault adds some', () => {
+    const alone = { ...seat, expected: -100, score: -92, throws: [thrown(0, -100, -104)], decisions: [decided(1, -90, 5)] }
+    expect(counted('throws', -100)).toBe(100)
+    expect(jumpsOf(alone, 'throws')).toEqual([
+      { step: 0, from: 100, to: 104, kind: 'bad' },
+      { step: 1, from: 90, to: 95, kind: 'lost' },
+    ])
+    expect(courseOf(alone, 'throws', 400, 200).levels.every(({ value }) => value > 0)).toBe(true)
   })
 
   it('writes numbers with their sign', () => {

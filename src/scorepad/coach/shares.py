@@ -56,5 +56,15 @@ def rounded(parts: Sequence[float]) -> list[int]:
 
 
 def scaled(unit: Unit, value: float) -> float:
-    """A value as people read it: points, throws that are needed, or hundredths of a win."""
+    """How much something is worth, as people read it: points, throws, or hundredths of a win."""
     return value * PERCENT if unit is Unit.WIN else value
+
+
+def way(unit: Unit) -> int:
+    """Which way people count: throws are told as they are thrown, so fewer are better and bad luck adds some."""
+    return -1 if unit is Unit.THROWS else 1
+
+
+def counted(unit: Unit, value: float) -> float:
+    """A result, or by how much it changed, as people count it."""
+    return way(unit) * scaled(unit, value)

@@ -13,8 +13,8 @@ from scorepad.coach.chart import chart_svg
 from scorepad.coach.outlook import EFFORT
 from scorepad.coach.playouts import PREFIX
 from scorepad.coach.report import Decision, Report, SeatReport
-from scorepad.coach.shares import scaled
-from scorepad.coach.words import sentence, signed, worth
+from scorepad.coach.shares import counted, scaled
+from scorepad.coach.words import adjusted, sentence, signed, worth
 from scorepad.core.files import read_text
 from scorepad.core.match import Match
 from scorepad.core.record import Record
@@ -103,7 +103,7 @@ def _seat_lines(report: Report, seat: SeatReport, voice: Voice, words: ActWords,
     several = len(report.seats) > 1
     lines = [Text(voice.say("board.seat", seat=seat.seat), "bold")] if several else []
     lines.append(Text(sentence(report, seat, voice), "bold"))
-    lines.append(Text(voice.say("coach.adjusted", adjusted=f"{scaled(report.unit, seat.adjusted):.1f}")))
+    lines.append(Text(adjusted(report, seat, voice)))
     lines += _luck_lines(report, seat, voice) if several else []
     lines.append(Text(_accuracy(report, seat, voice)))
     lines.append(Text(voice.say("coach.faults", **seat.faults)))
@@ -128,16 +128,17 @@ def _accuracy(report: Report, seat: SeatReport, voice: Voice) -> str:
 def _chart(report: Report, seat: SeatReport, voice: Voice, screen: Screen) -> Block:
     """One bar for each own throw: what could be expected after it, its luck, and what was lost before the next."""
     own = [throw for throw in seat.throws if throw.roller == seat.seat]
-    low = min((throw.value for throw in own), default=0.0)
-    span = max((throw.value for throw in own), default=1.0) - low or 1.0
+    values = [counted(report.unit, throw.value) for throw in own]
+    low = min(values, default=0.0)
+    span = max(values, default=1.0) - low or 1.0
     room = max(screen.width - BESIDE, 10)
     lines: Block = []
-    for at, throw in enumerate(own):
+    for at, (throw, value) in enumerate(zip(own, values, strict=True)):
         end = own[at + 1].step if at + 1 < len(own) else None
         lost = sum(one.regret for one in seat.decisions if one.step > throw.step and (end is None or one.step <= end))
-        bar = screen.signs.bar * (1 + round((room - 1) * (throw.value - low) / span))
-        luck = voice.say("coach.row", luck=signed(round(scaled(report.unit, throw.luck), 1)))
-        told = f"{throw.step + 1:4} {scaled(report.unit, throw.value):7.1f}  {luck:<16}"
+        bar = screen.signs.bar * (1 + round((room - 1) * (value - low) / span))
+        luck = voice.say("coach.row", luck=signed(round(counted(report.unit, throw.luck), 1)))
+        told = f"{throw.step + 1:4} {value:7.1f}  {luck:<16}"
         told += voice.say("coach.row-lost", lost=f"{scaled(report.unit, lost):.1f}").ljust(16) if lost else " " * 16
         lines.append(Text.assemble(told, (bar, "green3" if throw.luck >= 0 else "dark_orange")))
     return lines

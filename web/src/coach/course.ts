@@ -30,9 +30,19 @@ const LEFT = 40
 const RIGHT = 44
 const LEVELS = 4
 
-/** A value as people read it: chances to win in parts of a hundred. */
+/** How much something is worth, as people read it: chances to win in parts of a hundred. */
 export function scaled(unit: Unit, value: number): number {
   return unit === 'win' ? value * 100 : value
+}
+
+/** Which way people count: throws are told as they are thrown, so fewer are better and bad luck adds some. */
+export function way(unit: Unit): 1 | -1 {
+  return unit === 'throws' ? -1 : 1
+}
+
+/** A result, or by how much it changed, as people count it. */
+export function counted(unit: Unit, value: number): number {
+  return way(unit) * scaled(unit, value)
 }
 
 /** With its sign, to one place; nothing has none. */
@@ -54,7 +64,7 @@ export function jumpsOf(seat: ToldSeat, unit: Unit): Jump[] {
 
 export function courseOf(seat: ToldSeat, unit: Unit, width: number, height: number): Course {
   const jumps = jumpsOf(seat, unit)
-  const [first, last] = [scaled(unit, seat.expected), scaled(unit, seat.score)]
+  const [first, last] = [counted(unit, seat.expected), counted(unit, seat.score)]
   const values = [first, last, ...jumps.flatMap((one) => [one.from, one.to])]
   const tick = roundTick(Math.max(Math.max(...values) - Math.min(...values), 1e-6) / LEVELS)
   const least = Math.floor(Math.min(...values) / tick) * tick
@@ -85,7 +95,7 @@ export function courseOf(seat: ToldSeat, unit: Unit, width: number, height: numb
 }
 
 function jump(unit: Unit, step: number, from: number, to: number, kind: Jump['kind']): Jump {
-  return { step, from: scaled(unit, from), to: scaled(unit, to), kind }
+  return { step, from: counted(unit, from), to: counted(unit, to), kind }
 }
 
 function point(x: number, y: number): string {

@@ -27,6 +27,7 @@ const TOP = 14
 const BOTTOM = 26
 const LEFT = 34
 const LABEL_HEIGHT = 15
+const LABEL_WIDTH = 20
 const LEVELS = 4
 
 /** Where rounds, areas or turns begin: with the event `chapter`; the first one with the game, whether that is told or not. */
@@ -71,7 +72,7 @@ export function chartOf(steps: readonly Step[], chapter: string, width: number, 
       value: least + at * tick,
       y: y(least + at * tick),
     })),
-    chapters: thin(chaptersOf(steps, chapter)).map((begun) => ({ x: x(begun.step), number: begun.number })),
+    chapters: apart(thin(chaptersOf(steps, chapter)).map((begun) => ({ x: x(begun.step), number: begun.number }))),
   }
 }
 
@@ -110,4 +111,14 @@ function spread(ends: { y: number; labelY: number }[], top: number, bottom: numb
 function thin(chapters: Chapter[]): Chapter[] {
   const every = Math.ceil(chapters.length / 12)
   return chapters.filter((_, at) => at % every === 0)
+}
+
+/** Short chapters have no number of their own: it would lie on the one before. */
+function apart(chapters: Chart['chapters']): Chart['chapters'] {
+  let last = -LABEL_WIDTH
+  return chapters.filter(({ x }) => {
+    const fits = x - last >= LABEL_WIDTH
+    if (fits) last = x
+    return fits
+  })
 }

@@ -11,13 +11,14 @@ const WATCHED = {
 
 export function pointAt(selectors: readonly string[]): (host: HTMLElement) => () => void {
   return (host) => {
-    let brought = false
+    let brought: Element | null = null
+    // What is asked for now may be out of sight on a small screen: first the die, and once it is picked its field.
     const point = (): void => {
       mark(host, selectors)
-      if (brought || !host.querySelector(PICKED)) return
-      brought = true
-      // The die is picked: its field may be out of sight on a small screen.
-      host.querySelector(`[data-cell].${MARK}`)?.scrollIntoView({ block: 'center' })
+      const wanted = host.querySelector(host.querySelector(PICKED) ? `[data-cell].${MARK}` : `.${MARK}`)
+      if (wanted === brought) return
+      brought = wanted
+      wanted?.scrollIntoView({ block: 'nearest' })
     }
     point()
     const observer = new MutationObserver(point)

@@ -27,8 +27,8 @@ async def best_scores(device: Device, asked: Request) -> Reply:
 
 @routes.on("GET", "/scores/mine")
 async def my_scores(device: Device, _asked: Request) -> Reply:
-    """Solo games, latest first."""
-    heads = [head for head in await device.tables.heads() if len(head.listed.seats) == 1]
+    """The finished games of this device, latest first."""
+    heads = await device.tables.heads()
     return Reply.of({"scores": [score_line(head.listed, result) for head, result in _results(heads)][:MOST_OWN]})
 
 

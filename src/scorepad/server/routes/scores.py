@@ -31,7 +31,7 @@ async def best_scores(
 
 @router.get("/scores/mine")
 async def my_scores(server: ServerDep, session: MaybeSession) -> m.Scores:
-    """This browser's solo games."""
+    """The finished games of this browser, latest first."""
     rows = await server.tables.read(lambda connection: queries.my_scores(connection, session or ""))
     return m.Scores(scores=[score_view(row) for row in rows])
 

@@ -292,9 +292,9 @@ def best_scores(connection: Connection, game: str, preset: str, session_id: str,
 
 
 def my_scores(connection: Connection, session_id: str, limit: int = 200) -> list[Score]:
-    """The results of a browser's own solo games, latest first."""
+    """The results of a browser's own games, latest first."""
     table = schema.results
-    wanted = select(table, _visible(session_id)).where(table.c.session_id == session_id, table.c.seats == 1)
+    wanted = select(table, _visible(session_id)).where(table.c.session_id == session_id)
     return [_score(row) for row in connection.execute(wanted.order_by(table.c.at.desc()).limit(limit)).mappings()]
 
 
