@@ -80,3 +80,27 @@ def test_every_way_to_name_a_word_counts(text: str, key: str) -> None:
 def test_a_good_part_of_the_words_comes_later() -> None:
     found = {key for path in CATALOGUE.glob("*.json") for key in json.loads(path.read_text(encoding="utf-8"))}
     assert len([key for key in found if LATER.match(key)]) > 200
+
+
+#: A sentence that is said with what is put into it, all of it told in place.
+SAID = re.compile(r"""\bt\(\s*'([\w.-]+)',\s*\{([^{}]*)\}\s*\)""")
+
+
+def put_in(told: str) -> set[str]:
+    """The names of what is put into a sentence: `{ name, count: 2 }`."""
+    return set(re.findall(r"(?:^|,)\s*(\w+)\s*(?=[:,]|$)", told))
+
+
+def asked_for(key: str) -> set[str]:
+    """The names that a sentence has places for, in any of its forms."""
+    return set(re.findall(r"\{(\w+)", json.dumps(WORDS[key])))
+
+
+WORDS = {key: value for file in CATALOGUE.glob("*.json") for key, value in json.loads(file.read_text("utf-8")).items()}
+
+
+def test_sentences_are_given_what_they_ask_for() -> None:
+    files = [*CLIENT.rglob("*.ts"), *CLIENT.rglob("*.svelte")]
+    said = [found for file in files for found in SAID.findall(file.read_text(encoding="utf-8")) if found[0] in WORDS]
+    assert len(said) > 50
+    assert [key for key, told in said if asked_for(key) - put_in(told)] == []

@@ -177,7 +177,7 @@ better than ours anybody could be.
 |---|---|
 | `random` | takes any legal action |
 | `greedy` | looks one act ahead |
-| `newcomer` | for first games: thinks to the end of its turn (Twenty One, Ubongo: now and then), overlooks things |
+| `newcomer` | for first games: thinks as `casual` does, but often takes what catches its eye |
 | `casual` | plays like a person: watches a stronger player, prefers points now, overlooks things |
 | `learned` | asks a trained net, without search |
 | `expert` | searches with the net; its effort is counted in samples |

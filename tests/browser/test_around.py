@@ -31,6 +31,34 @@ def with_ben(window: Window) -> tuple[str, str]:
     return made["table"], made["watching"]
 
 
+def back_from_another_sheet(page: Page) -> None:
+    """Whatever was said on one's own sheet, the way back from another one is in sight at once, and stays."""
+    back = page.locator("[data-action=back]")
+    page.locator("[data-cell]:not(.legal)").first.click(force=True)
+    expect(page.locator("[data-note]")).to_be_visible()
+    page.locator("[data-seat='1']").click()
+    expect(back).to_be_in_viewport()
+    page.locator("[data-cell]").first.click(force=True)
+    expect(page.get_by_text("Dieses Blatt gehört jemand anderem.").last).to_be_visible()
+    expect(back).to_be_in_viewport()
+    back.click()
+    expect(page.locator("[data-seat='0']")).to_have_attribute("aria-pressed", "true")
+
+
+def test_what_happened_is_read_beside_the_game_of_two_on_a_desk(window: Window) -> None:
+    make_table(window, "ganz-schoen-clever", "Ada", bots=1)
+    page = window.page
+    told = page.get_by_label("What happened")
+    expect(told).to_be_in_viewport(ratio=1)
+    dice, log = page.locator(".frame .dice").bounding_box(), told.bounding_box()
+    assert dice
+    assert log
+    assert log["y"] > dice["y"] + dice["height"]
+    assert log["x"] >= dice["x"]
+    page.set_viewport_size({"width": 820, "height": 1180})
+    expect(page.get_by_label("What happened")).to_have_count(1)
+
+
 def test_talk_rules_and_others_sheets_on_a_phone(windows: Windows) -> None:
     window, onlooker = windows.open(UPRIGHT, has_touch=True), windows.open(UPRIGHT)
     page = window.page
@@ -56,6 +84,7 @@ def test_talk_rules_and_others_sheets_on_a_phone(windows: Windows) -> None:
     expect(shown).to_have_attribute("data-seat", "1")
     swipe(page, to_the_left=False)
     expect(shown).to_have_attribute("data-seat", "0")
+    back_from_another_sheet(page)
 
     onlooker.page.goto(watching)
     notice, sheet = onlooker.page.locator("[data-watching]"), onlooker.page.locator(".sheet")

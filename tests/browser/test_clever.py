@@ -112,6 +112,10 @@ def test_the_last_act_can_be_taken_back(window: Window) -> None:
         player.click(window.page.locator("[data-way]").first)
     marked = window.page.locator(f"[data-cell='{name}']")
     expect(marked).to_have_attribute("aria-label", re.compile("crossed|written"))
+    marked.click(force=True)
+    expect(window.page.locator("[data-note]")).to_have_text(
+        re.compile(r"Already marked: [^{}]+\. Choose an open field\.")
+    )
     player.click(player.action("undo"))
     expect(marked).not_to_have_attribute("aria-label", re.compile("crossed|written"))
     expect(window.page.locator(f"[data-cell='{name}'].legal")).to_be_attached()
@@ -334,3 +338,21 @@ def test_a_hint_marks_die_and_field_and_covers_neither(windows: Windows) -> None
         assert thing["y"] + thing["height"] <= panel["y"] or thing["y"] >= panel["y"] + panel["height"]
     page.get_by_role("button", name="Do that").click()
     expect(marked).to_have_count(0)
+
+
+def test_extra_crosses_are_told_apart_and_can_be_declined_on_a_phone(windows: Windows) -> None:
+    window = windows.open(PHONE, has_touch=True)
+    window.prefer(language="de")
+    make_table(window, "doppelt-so-clever", "Ada", dice="own")
+    page, player = window.page, Player(window)
+    page.locator("[data-face]").first.focus()
+    page.keyboard.type("664455")  # white and silver are the highest: all others are crossed with silver
+    player.click(player.action("enter"))
+    page.locator("[data-die='silver']").click()
+    player.click(page.locator("[data-cell].legal").first)
+    expect(page.locator("[data-action^='bonus-lower'] b")).to_have_text(["G", "B", "Gr", "R"])
+    declining = page.locator("[data-action^='skip:']")
+    expect(declining.first).to_be_in_viewport(ratio=1)
+    before = declining.count()
+    player.click(declining.first)
+    expect(declining).to_have_count(before - 1)

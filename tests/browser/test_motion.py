@@ -100,6 +100,21 @@ def test_a_device_is_handed_over(windows: Windows) -> None:
     player.play(steps=3)
 
 
+def test_what_ends_a_turn_is_done_by_itself_unless_something_is_taken_back(windows: Windows) -> None:
+    window = moving(windows)
+    make_table(window, CLEVER, "Ada", bots=1, auto_forced=True)
+    player, ending = Player(window), window.page.locator(".ending")
+    go_on(window.page, lambda: ending.count() > 0 or player.step(), lambda: ending.count() > 0)
+    moved(window, "fill")
+    version = window.page.locator("[data-version]").get_attribute("data-version") or ""
+    player.click(player.action("undo"))
+    expect(ending).to_have_count(0)
+    assert window.page.locator("[data-cell].legal").count()
+    go_on(window.page, lambda: ending.count() > 0 or player.step(), lambda: ending.count() > 0)
+    expect(ending).to_have_count(0)  # nobody taps
+    assert window.page.locator("[data-version]").get_attribute("data-version") != version
+
+
 def test_a_bot_is_seen_step_by_step(windows: Windows) -> None:
     window = moving(windows, pace="normal")
     window.context.add_init_script(NOTE_STEPS)

@@ -15,6 +15,8 @@ GAMES = scorepad.games()
 
 #: Where it is measured; plain Python gives the same answers, a hundred times slower.
 DUELS = ["ganz-schoen-clever", "ubongo-dice"] if COMPILED else []
+#: Where `casual` is far above greedy.
+STEEP = ["ganz-schoen-clever", "doppelt-so-clever"] if COMPILED else []
 
 
 class Fixed:
@@ -70,6 +72,12 @@ def test_it_beats_greedy_more_often_than_not() -> None:
     for name in DUELS:
         game = scorepad.load(name)
         assert wins(game, make("newcomer", game), make("greedy", game), 30) > 0.55
+
+
+def test_now_and_then_it_beats_casual() -> None:
+    for name in STEEP:
+        game = scorepad.load(name)
+        assert 0.05 < wins(game, make("newcomer", game), make("casual", game), 30) < 0.45
 
 
 def test_it_thinks_as_often_as_it_is_told() -> None:

@@ -3,6 +3,7 @@ import { giftOf } from '../src/games/clever/gift'
 import type { CleverView } from '../src/games/clever/view'
 
 const view = {
+  dice: [{ id: 'white', letter: 'w' }],
   colours: { slate: 'silver' },
   material: {
     areas: [
@@ -24,7 +25,7 @@ describe('a bonus as the sheets print it', () => {
     ['X:blue', 'B', 'blue', '×'],
     ['6:slate', 'S', 'silver', '6'],
     ['?:slate', 'S', 'silver', '?'],
-    ['lower:w', 'S', 'silver', '×'],
+    ['lower:w', 'W', 'white', '×'],
     ['X-or-6', '', '', '×/6'],
   ])('%s', (bonus, letter, colour, mark) => expect(giftOf(view, bonus)).toEqual({ action: null, letter, colour, mark }))
 

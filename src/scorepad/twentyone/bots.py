@@ -13,10 +13,10 @@ from scorepad.twentyone.solver import Greedy, Optimal, Racer, book_for
 TEMPER = Temper(overlooks=4, sight=0.95, doubt=0.5)
 
 #: How many of a hundred decisions `casual` makes well at tables, where this game is not won by points alone.
-STEADY = 50
+STEADY = 75
 
 #: How many of a hundred decisions `newcomer` thinks about.
-THINKS = 55
+THINKS = 45
 
 
 def make_greedy(_game: Rules) -> Greedy:

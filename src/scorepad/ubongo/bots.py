@@ -11,10 +11,10 @@ from scorepad.ubongo.planner import Greedy, Planner
 TEMPER = Temper(overlooks=4, sight=1.0, doubt=0.2)
 
 #: How many of a hundred decisions `casual` makes well at tables, where this game is not won by points alone.
-STEADY = 50
+STEADY = 75
 
 #: How many of a hundred decisions `newcomer` thinks about.
-THINKS = 45
+THINKS = 50
 
 
 def make_casual(game: Rules) -> Casual:

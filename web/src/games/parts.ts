@@ -20,7 +20,9 @@ export type BoardProps = {
   /** Who plays, and the way to everything else; a board adds where its game stands. */
   bar?: Snippet<[Snippet | undefined]>
   /** Stands in the prompt's place. */
-  notice?: Snippet<[string]> | undefined
+  notice?: Snippet<[string, string]> | undefined
+  /** What is read beside the game: under the controls, where they stand beside the sheet. */
+  rest?: Snippet | undefined
   /** Look at the next sheet, or the one before. */
   onswipe?: (step: number) => void
 }

@@ -33,16 +33,38 @@ export function covers(over: Element, things: readonly Element[]): boolean {
   return !things.every((thing) => apart(thing.getBoundingClientRect()))
 }
 
-/** A part of the window above or below some things, and how high it is. */
+/** A part of the window that some things leave free, in pixels. */
 export interface Room {
-  side: 'above' | 'below'
-  pixels: number
+  left: number
+  width: number
+  top: number
+  height: number
 }
 
-/** The larger one of both. */
-export function roomBeside(things: readonly Element[]): Room {
-  const boxes = things.map((thing) => thing.getBoundingClientRect())
-  const above = Math.min(...boxes.map((box) => box.top))
-  const below = window.innerHeight - Math.max(...boxes.map((box) => box.bottom))
-  return below >= above ? { side: 'below', pixels: below } : { side: 'above', pixels: above }
+/** What part of the window's width a room may have: all of it, or one half, where the controls stand beside the sheet. */
+const SPANS = [
+  [0, 1],
+  [0, 0.5],
+  [0.5, 1],
+] as const
+
+/** The room for something so high that is beside some things: as wide as the window if it is high enough there, else the highest. */
+export function roomBeside(things: readonly DOMRect[], height: number, window: { innerWidth: number; innerHeight: number }): Room {
+  const [whole, ...halves] = SPANS.map(([from, to]) => {
+    const [left, right] = [from * window.innerWidth, to * window.innerWidth]
+    const within = things.filter((box) => box.right > left && box.left < right)
+    return { left, width: right - left, ...gapBetween(within, window.innerHeight) }
+  }) as [Room, Room, Room]
+  return whole.height >= height ? whole : [whole, ...halves].reduce((best, room) => (room.height > best.height ? room : best))
+}
+
+/** The highest gap above, below or between some things. */
+function gapBetween(things: readonly DOMRect[], bottom: number): Pick<Room, 'top' | 'height'> {
+  let [best, top] = [{ top: 0, height: 0 }, 0]
+  const ends = things.map((box) => [box.top, box.bottom] as const).sort(([one], [other]) => one - other)
+  for (const [from, to] of [...ends, [bottom, bottom] as const]) {
+    if (from - top > best.height) best = { top, height: from - top }
+    top = Math.max(top, to)
+  }
+  return best
 }

@@ -10,6 +10,8 @@ export type Pace = 'normal' | 'fast' | 'instant'
 
 /** How long a step of others is looked at, in milliseconds. */
 const STEP_MS: Record<Pace, number> = { normal: 700, fast: 300, instant: 0 }
+/** How long one may still take back what ends one's turn, in such steps. */
+const STEPS_TO_UNDO = 4
 
 interface Stored {
   language: string
@@ -129,6 +131,11 @@ class Prefs {
   /** How long a step of others is looked at, in milliseconds. */
   get stepTime(): number {
     return STEP_MS[this.pace]
+  }
+
+  /** How long one may still take back what was done before it is ended by itself, in milliseconds; 0 for ever. */
+  get undoTime(): number {
+    return STEPS_TO_UNDO * this.stepTime
   }
 
   #set(change: Partial<Stored>): void {

@@ -1,6 +1,6 @@
 /** Small questions to what the server tells of a table. */
 
-import type { AnyFamily, Family, OfferedView, OwnView, TableState, ViewOf } from './wire'
+import type { AnyFamily, Choice, Family, OfferedView, OwnView, TableState, ViewOf } from './wire'
 
 /** A table at which a game of a family is played. */
 export type Playing<F extends AnyFamily> = TableState<F> & { view: ViewOf<F> }
@@ -28,6 +28,12 @@ export function ownOf<F extends AnyFamily>(state: Seen<F> | null, seat: number |
 /** What a seat writes by an act that is on its way. */
 export function comingOf(state: Seen | null, seat: number | null, acting: string | null): NonNullable<OfferedView['marks']> {
   return (acting !== null && ownOf(state, seat).legal.find((one) => one.text === acting)?.marks) || []
+}
+
+/** The only act that a seat has left, where it writes nothing and throws nothing: it ends what could still be taken back. */
+export function endingOf({ legal, can_undo }: OwnView): Choice | undefined {
+  const [only, ...more] = legal
+  return can_undo && only && !more.length && !only.marks?.length && only.kind !== 'roll' ? only : undefined
 }
 
 /** The seats that act now. */

@@ -4,7 +4,6 @@ from functools import cache
 from typing import TYPE_CHECKING
 
 from scorepad.clever.bots.greedy import Greedy
-from scorepad.clever.bots.newcomer import Newcomer
 from scorepad.clever.game import Rules
 from scorepad.core import COMPILED
 from scorepad.core.evaluator import Evaluator
@@ -12,6 +11,7 @@ from scorepad.core.extras import extra, installed
 from scorepad.core.player import Bot, Player, Strength
 from scorepad.core.training import About
 from scorepad.players.casual import CASUAL_SAMPLES, Casual, Temper
+from scorepad.players.newcomer import Newcomer
 from scorepad.players.sampling import Sampled, advising
 
 if TYPE_CHECKING:
@@ -34,6 +34,9 @@ LIGHT_SHEETS = 96
 #: Tuned so that `casual` scores about half way between greedy and learned.
 TEMPER = Temper(overlooks=10, sight=0.9, doubt=1.5)
 
+#: How many of a hundred decisions `newcomer` thinks about.
+THINKS = 75
+
 
 def make_greedy(game: Rules) -> Greedy:
     """The greedy player for a sheet."""
@@ -41,8 +44,8 @@ def make_greedy(game: Rules) -> Greedy:
 
 
 def make_newcomer(game: Rules) -> Newcomer:
-    """Thinks to the end of its turn."""
-    return Newcomer(game.tables)
+    """Takes what it sees at a glance, unless it thinks."""
+    return Newcomer(make_greedy(game), make_casual(game), THINKS)
 
 
 def make_casual(game: Rules) -> Casual:
@@ -92,7 +95,7 @@ def trained(game: Rules) -> About | None:
 
 BOTS = (
     Bot("greedy", Strength.GREEDY, make_greedy),
-    Bot("newcomer", Strength.NEWCOMER, make_newcomer),
+    Bot("newcomer", Strength.NEWCOMER, make_newcomer, needs=FOR_NETS),
     Bot("casual", Strength.CASUAL, make_casual, needs=FOR_NETS),
     Bot("learned", Strength.STRONG, make_learned, needs=FOR_NETS),
     Bot("expert", Strength.STRONGEST, make_expert, needs=NUMPY),

@@ -1,0 +1,22 @@
+import { expect, it } from 'vitest'
+import { roomBeside } from '../src/table/pointing'
+
+const box = (left: number, top: number, width: number, height: number) =>
+  ({ left, top, right: left + width, bottom: top + height }) as DOMRect
+const PHONE = { innerWidth: 390, innerHeight: 664 }
+const LYING = { innerWidth: 844, innerHeight: 390 }
+
+it('has room between a field on top and a die at the bottom', () => {
+  const room = roomBeside([box(10, 80, 50, 60), box(200, 560, 50, 50)], 200, PHONE)
+  expect(room).toEqual({ left: 0, width: 390, top: 140, height: 420 })
+})
+
+it('has room above or below them', () => {
+  expect(roomBeside([box(10, 300, 50, 40), box(200, 340, 50, 200)], 200, PHONE)).toMatchObject({ top: 0, height: 300 })
+  expect(roomBeside([box(10, 100, 50, 40), box(200, 150, 50, 50)], 200, PHONE)).toMatchObject({ top: 200, height: 464 })
+})
+
+it('takes one half of a low window where the other has more', () => {
+  const room = roomBeside([box(100, 200, 40, 40), box(500, 60, 60, 60)], 180, LYING)
+  expect(room).toEqual({ left: 422, width: 422, top: 120, height: 270 })
+})
