@@ -12,7 +12,7 @@ from playwright.sync_api import FilePayload, Route, expect
 from playwright.sync_api import Page as Screen
 
 import scorepad
-from browsing import Window, Windows
+from browsing import Window, Windows, go_on
 from golden.stories import FOLDER
 from ondevice import Memory, Page
 from playing import Player
@@ -272,16 +272,23 @@ def test_a_device_that_is_full_says_so_and_does_nothing_that_it_cannot_keep(wind
     expect(page.locator("[data-version]")).to_have_attribute("data-version", "1")
 
 
+def begun_alone() -> str:
+    """The file of a device with a game of one player that has begun."""
+    memory = Memory()
+    page = Page(memory)
+    page.play_on(page.create("ganz-schoen-clever"), 4)
+    return memory.as_file()
+
+
 def test_two_windows_show_the_same_game_under_the_rules_it_was_begun_with(window: Window) -> None:
     """The first windows of a browser after an update of the rules; what one does the other shows."""
     with ThreadPoolExecutor(1) as elsewhere:  # Playwright has the loop of this thread
-        told = elsewhere.submit(games_file, ("ganz-schoen-clever", 4)).result()
+        told = elsewhere.submit(begun_alone).result()
     earlier = told.replace('\\"rules\\": 2', '\\"rules\\": 1')
     assert earlier != told
     bring_back(window.go("/"), earlier, 1)
     window.page.reload()
-    link = window.page.locator("a[href*='/table/local-']").first
-    link.click()
+    window.page.locator("a[href*='/table/local-']").first.click()
     screens = [window.page, window.context.new_page()]
     screens[1].goto(window.page.url)
     for screen in screens:
@@ -290,7 +297,7 @@ def test_two_windows_show_the_same_game_under_the_rules_it_was_begun_with(window
         expect(one.locator("[data-number]")).to_have_attribute("data-number", number_of(other))
         player = Player(window)
         player.page = one
-        assert player.step()
+        go_on(one, player.step, lambda: False, steps=1)
         expect(other.locator("[data-number]")).to_have_attribute("data-number", number_of(one))
 
 
