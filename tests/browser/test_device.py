@@ -12,9 +12,10 @@ from playwright.sync_api import FilePayload, Route, expect
 from playwright.sync_api import Page as Screen
 
 import scorepad
-from browsing import Window, Windows
+from browsing import Window, Windows, go_on
 from golden.stories import FOLDER
 from ondevice import Memory, Page
+from playing import Player
 from scorepad.answers.records import study
 from scorepad.core import Rng
 from scorepad.core.narrate import say
@@ -235,12 +236,74 @@ def test_nothing_is_translated_at_a_start() -> None:
 NO_STORAGE = "Object.defineProperty(self, 'indexedDB', { get() { throw new DOMException('', 'SecurityError') } });\n"
 
 
+#: In the worker: what is written from now on finds no room, until `room` is called.
+FULL = """() => {
+  const put = IDBObjectStore.prototype.put
+  self.room = () => void (IDBObjectStore.prototype.put = put)
+  IDBObjectStore.prototype.put = function (...all) {
+    const asked = put.apply(this, all)
+    this.transaction.abort()
+    return asked
+  }
+}"""
+
+
 def begin_here(window: Window) -> None:
     """Ask for a game alone on this device."""
     page = window.go("/new/twenty-one")
     page.get_by_label("Remove seat 2").click()
     page.locator("input[name=place][value=device]").check()
     page.locator("form button[type=submit]").click()
+
+
+def test_a_device_that_is_full_says_so_and_does_nothing_that_it_cannot_keep(window: Window) -> None:
+    window.context.add_init_script("navigator.storage.persist = async () => { window.stay = true; return true }")
+    begin_here(window)
+    page = window.page
+    expect(page.locator("[data-action=roll]")).to_be_enabled()
+    assert page.evaluate("window.stay"), "the browser was asked to keep games"
+    worker = next(worker for worker in page.workers if "/worker-" in worker.url)
+    worker.evaluate(FULL)
+    page.locator("[data-action=roll]").click()
+    expect(page.get_by_text(say("reason.not-kept")).last).to_be_visible()  # said aloud, and shown
+    expect(page.locator("[data-version]")).to_have_attribute("data-version", "0")
+    worker.evaluate("() => self.room()")
+    page.locator("[data-action=roll]").click()
+    expect(page.locator("[data-version]")).to_have_attribute("data-version", "1")
+
+
+def begun_alone() -> str:
+    """The file of a device with a game of one player that has begun."""
+    memory = Memory()
+    page = Page(memory)
+    page.play_on(page.create("ganz-schoen-clever"), 4)
+    return memory.as_file()
+
+
+def test_two_windows_show_the_same_game_under_the_rules_it_was_begun_with(window: Window) -> None:
+    """The first windows of a browser after an update of the rules; what one does the other shows."""
+    with ThreadPoolExecutor(1) as elsewhere:  # Playwright has the loop of this thread
+        told = elsewhere.submit(begun_alone).result()
+    earlier = told.replace('\\"rules\\": 2', '\\"rules\\": 1')
+    assert earlier != told
+    bring_back(window.go("/"), earlier, 1)
+    window.page.reload()
+    window.page.locator("a[href*='/table/local-']").first.click()
+    screens = [window.page, window.context.new_page()]
+    screens[1].goto(window.page.url)
+    for screen in screens:
+        expect(screen.locator("[data-status=playing]")).to_be_visible()
+    for one, other in (screens, screens[::-1]):
+        expect(one.locator("[data-number]")).to_have_attribute("data-number", number_of(other))
+        player = Player(window)
+        player.page = one
+        go_on(one, player.step, lambda: False, steps=1)
+        expect(other.locator("[data-number]")).to_have_attribute("data-number", number_of(one))
+
+
+def number_of(screen: Screen) -> str:
+    """Of the last event that is shown."""
+    return str(screen.locator("[data-number]").get_attribute("data-number"))
 
 
 def test_a_browser_that_keeps_nothing_says_so_before_a_game_begins(window: Window) -> None:

@@ -1,4 +1,4 @@
-"""The site as files: any web host serves it under any path, and without a network it plays every family to the end."""
+"""The site as files: any web host serves it under any path, and without a network it plays every game to the end."""
 
 import functools
 import re
@@ -14,12 +14,10 @@ from playwright.sync_api import Browser, Page, Worker, expect
 
 from browsing import SECONDS
 from scorepad.cli import main
-from scorepad.core.families import family_of
 from scorepad.core.narrate import languages
-from scorepad.core.sheets import games, load
+from scorepad.core.sheets import games
 
-#: Every sheet; the one that nobody trained a net for comes last, since its report takes long.
-GAMES = sorted(games(), key=lambda game: (family_of(load(game)).evaluator(load(game), 1) is None, game))
+GAMES = games()
 PATH = "some/where/deep"
 
 #: Inside the page's worker: plays at a table by chance for all who sit here, as the page would, until it is over or
@@ -125,7 +123,7 @@ def play_to_the_end(page: Page, table: str) -> None:
 
 
 def test_it_plays_without_a_network(page: Page, host: str) -> None:
-    """In every language, each game to its end, for two; a worker that breaks loses nothing."""
+    """In every language; every game to its end for two, and one alone, whose worker breaks and loses nothing."""
     keep_all(page, host)
     page.context.set_offline(True)
     page.reload()
@@ -137,9 +135,8 @@ def test_it_plays_without_a_network(page: Page, host: str) -> None:
         expect(page.locator("html")).to_have_attribute("lang", re.compile(f"^{language}"))
         begin(page, game)
         throw(page)
-    two_at_one_device(page, host)
     for game in GAMES:
-        play_to_the_end(page, begin(page, game))
+        play_to_the_end(page, two_at_one_device(page, host, game))
     table = begin(page, "twenty-one")
     python(page).evaluate(BREAK)
     with page.expect_worker():
@@ -179,12 +176,13 @@ def enter_throw(page: Page) -> None:
     expect(page.locator("[data-number]")).not_to_have_attribute("data-number", before)
 
 
-def two_at_one_device(page: Page, host: str) -> None:
-    """Somebody else takes the second seat, and whoever begins throws."""
-    page.goto(f"{host}#/new/twenty-one")
+def two_at_one_device(page: Page, host: str, game: str) -> str:
+    """Somebody else takes the second seat, and whoever begins throws; the table."""
+    page.goto(f"{host}#/new/{game}")
     page.locator("ol li select").nth(1).select_option("here")
     page.locator("form button[type=submit]").click()
     throw(page)
+    return page.url.rsplit("/", 1)[-1]
 
 
 def keep_all(page: Page, host: str) -> None:

@@ -44,6 +44,7 @@ test.each([
   ['another file', '{"a":1}\n', 1],
   ['a line that is cut off', '{"scorepad":"games","version":1}\n{"table":"local-AAAA', 2],
   ['a name that is no table’s', '{"scorepad":"games","version":1}\n{"table":"../x","head":{"number":0},"events":[]}', 2],
+  ['a table of which nothing is known', `{"scorepad":"games","version":1}\n{"table":"${ONE}","head":null,"events":[]}`, 2],
   ['a hole in the events', `{"scorepad":"games","version":1}\n{"table":"${ONE}","head":{"number":2},"events":[{"number":2}]}`, 2],
 ])('%s is refused, and nothing is stored', async (_what, text, line) => {
   const here = await shelf()

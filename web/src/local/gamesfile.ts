@@ -76,6 +76,6 @@ function isMark(found: unknown): boolean {
 function isKept(found: unknown): found is Kept {
   const { table, head, events } = (found ?? {}) as Partial<Kept>
   if (typeof table !== 'string' || !TABLE.test(table) || !Array.isArray(events)) return false
-  if (typeof head !== 'object' || !events.every((event, at) => event?.number === at + 1)) return false
+  if (typeof head !== 'object' || head === null || !events.every((event, at) => event?.number === at + 1)) return false
   return table === BOOK || head.number === events.length
 }

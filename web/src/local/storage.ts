@@ -96,6 +96,7 @@ export class Storage {
     try {
       const work = (await this.#open()).transaction([HEADS, EVENTS], 'readwrite', { durability: 'strict' })
       const ended = end(work)
+      ended.catch(() => {}) // what was refused in the middle of it has been told by then
       const said = await write(work)
       await ended
       return said

@@ -29,7 +29,7 @@ COACH_POSITIONS = 200
 #: How often each action is played to the end for a sheet that nobody trained a net for.
 FEW_SAMPLES, MANY_SAMPLES = 16, 128
 #: Sheets that are filled by that in one decision where Scorepad is not compiled: in a browser about a second then.
-LIGHT_SHEETS = 96
+LIGHT_SHEETS = 64
 
 #: Tuned so that `casual` scores about half way between greedy and learned.
 TEMPER = Temper(overlooks=10, sight=0.9, doubt=1.5)
