@@ -47,7 +47,7 @@ BATCH = 2
 SHEETS = 25
 #: Each thread also learns again from the last sheets it saw, so many times as often as from new ones. Many more sheets
 #: would tell what the net thought long ago.
-MEMORY, AGAIN = 2000, 2
+MEMORY, AGAIN = 200, 5
 #: Of the results that follow, how much counts; the rest is what the net says itself.
 TRACE = 0.6
 #: Share of games played with a liking for some areas, how strong that is, and how often a decision slips. All fade.
