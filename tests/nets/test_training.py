@@ -14,8 +14,11 @@ from nets.nets import rules, untrained
 from scorepad import cli
 from scorepad.clever import training as train
 from scorepad.clever.bots import weights as clever_weights
+from scorepad.clever.bots.batch import Floats
 from scorepad.clever.bots.expert import Expert
 from scorepad.clever.bots.inputs import Inputs
+from scorepad.clever.bots.net import Descent, Net, fresh, zeros
+from scorepad.clever.bots.selfplay import SelfPlay
 from scorepad.core.errors import ScorepadError
 from scorepad.lab import timing
 from scorepad.lab.play import Bench
@@ -109,6 +112,45 @@ if scorepad.COMPILED:  # plain Python is refused: the test after these
             np.savez(file, digest=training.task.digest, spent=np.zeros(3))
         with pytest.raises(ScorepadError, match=r"x\.checkpoint\.npz: found a damaged file"):
             training.resume()
+
+
+def test_it_learns_again_from_sheets_it_remembers() -> None:
+    game = rules("scorepad-original")
+    size = Inputs(game.tables).size
+    arrays, slopes = fresh(size, seed=3), zeros(size)
+    descents = [Descent(arrays[name], slopes[name]) for name in arrays]
+    player = SelfPlay(game.tables, Net(arrays), Net(slopes), 1, memory=1)
+    player.play(1, 0, 1)
+    _clear(slopes)
+    errors = []
+    for _ in range(200):
+        player.study(1)
+        errors.append(float(abs(slopes["third_bias"]).sum()))  # the slope there is the error itself
+        for descent in descents:
+            descent.step(1e-3, 1.0)
+    assert errors[0] > 10
+    assert max(errors[-10:]) < errors[0] / 10
+
+
+def test_a_full_memory_forgets_the_oldest_sheets() -> None:
+    game = rules("scorepad-original")
+    size = Inputs(game.tables).size
+    arrays, slopes = fresh(size, seed=3), zeros(size)
+    small, one_game = (SelfPlay(game.tables, Net(arrays), Net(slopes), 1, memory=room) for room in (20, 160))
+    small.play(1, 0, 3)
+    one_game.play(1, 2, 1)
+    asked = []
+    for player in (small, one_game):
+        _clear(slopes)
+        player.study(3000)
+        asked.append(slopes["first"].any(axis=1))
+    assert asked[0].any()
+    assert not (asked[0] & ~asked[1]).any(), "only the last game's sheets are left"
+
+
+def _clear(slopes: dict[str, Floats]) -> None:
+    for slope in slopes.values():
+        slope.fill(0)
 
 
 def test_the_expert_gets_as_many_samples_as_take_50_ms(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -45,6 +45,9 @@ RATES = (2e-3, 2e-5)
 #: Games of one thread between two steps; decisions of one game, about: the scale of the slope.
 BATCH = 2
 SHEETS = 25
+#: Each thread also learns again from the last sheets it saw, so many times as often as from new ones. Many more sheets
+#: would tell what the net thought long ago.
+MEMORY, AGAIN = 200, 5
 #: Of the results that follow, how much counts; the rest is what the net says itself.
 TRACE = 0.6
 #: Share of games played with a liking for some areas, how strong that is, and how often a decision slips. All fade.
@@ -112,17 +115,20 @@ class Course:
         self.played = 0
         self.slopes = [zeros(arrays["first"].shape[0]) for _ in range(task.jobs)]
         # A net for each thread: it remembers what it was asked last.
-        self.players = [[_player(game, Net(arrays), Net(slope), 1) for game in task.games] for slope in self.slopes]
+        self.players = [
+            [_player(game, Net(arrays), Net(slope), 1, MEMORY) for game in task.games] for slope in self.slopes
+        ]
         self.descents = {name: Descent(arrays[name], self.slopes[0][name]) for name in arrays}
         self.pool = ThreadPoolExecutor(task.jobs)
 
     def step(self, fraction: float) -> None:
-        """Play a batch in every thread, then move the weights once."""
+        """Play a batch in every thread and move the weights, then again by what is remembered of the last ones."""
         first = self.played
         fading = max(0.0, 1 - fraction / FADED)
+        players = [each[self._preset(job)] for job, each in enumerate(self.players)]
 
         def work(job: int) -> None:
-            player = self.players[job][self._preset(job)]
+            player = players[job]
             player.wild, player.taste, player.slip = WILD * fading, TASTE, SLIP * fading
             player.plan.patience = int(_between(PATIENCE, fraction))
             player.play(self.task.seed, first + job * BATCH, BATCH)
@@ -130,7 +136,11 @@ class Course:
         list(self.pool.map(work, range(self.task.jobs)))
         self.played += self.task.jobs * BATCH
         self.steps += 1
-        self._move(rate_at(fraction), 1 / (self.task.jobs * BATCH * SHEETS))
+        self._move(rate_at(fraction))
+        for _ in range(AGAIN):
+            list(self.pool.map(lambda player: player.study(BATCH * SHEETS), players))
+            self._move(rate_at(fraction))
+        self._average()
 
     def fetch(self) -> None:
         """They are here already."""
@@ -187,12 +197,14 @@ class Course:
         turn = self.steps * self.task.jobs + job
         return int(len(self.task.games) > 1 and turn % 100 < BY_THE_BOOK)
 
-    def _move(self, rate: float, scale: float) -> None:
+    def _move(self, rate: float) -> None:
         for name in self.slopes[0]:
             for other in self.slopes[1:]:
                 self.slopes[0][name] += other[name]
                 other[name].fill(0)
-            self.descents[name].step(rate, scale)
+            self.descents[name].step(rate, 1 / (self.task.jobs * BATCH * SHEETS))
+
+    def _average(self) -> None:
         if self.steps % AVERAGE_EVERY == 0:
             keep = min(AVERAGE, self.steps / (self.steps + 10 * AVERAGE_EVERY))
             for name in self.average:
@@ -385,7 +397,7 @@ def _fresh(task: Task) -> dict[str, Floats]:
     return fresh(Inputs(task.games[0].tables).size, task.seed)
 
 
-def _player(game: Rules, net: Net, slope: Net, seats: int) -> SelfPlay:
-    player = SelfPlay(game.tables, net, slope, seats)
+def _player(game: Rules, net: Net, slope: Net, seats: int, memory: int = 1) -> SelfPlay:
+    player = SelfPlay(game.tables, net, slope, seats, memory)
     player.trace = TRACE
     return player

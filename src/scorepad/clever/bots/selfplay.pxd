@@ -21,7 +21,9 @@ cdef class SelfPlay:
     cdef int seen[1536]
     cdef double misses[1536]
     cdef double squares[1536]
-    cdef Batch sheets
+    cdef Batch sheets, memory
+    cdef long long kept
+    cdef int room
     cdef Net net, slope
     cdef Rng rng
     cdef State state
@@ -51,10 +53,18 @@ cdef class SelfPlay:
     cdef void look_back(self, int seat) noexcept nogil
     @cython.locals(target=cython.double, later=cython.double, step=cython.int, at=cython.int)
     cdef void learn(self, int seat) noexcept nogil
-    cdef void correct(self, int at, double error) noexcept nogil
+    @cython.locals(_=cython.int, row=cython.int)
+    cdef void recall(self, int sheets) noexcept nogil
+    cdef void teach(self, double error) noexcept nogil
+    @cython.locals(row=cython.int)
+    cdef void keep(self, double gain) noexcept nogil
 
 cdef inline double released(SelfPlay play, unsigned long long seed, int start, int games) noexcept:
     cdef double total
     with nogil:
         total = play.series(seed, start, games)
     return total
+
+cdef inline void studied(SelfPlay play, int sheets) noexcept:
+    with nogil:
+        play.recall(sheets)

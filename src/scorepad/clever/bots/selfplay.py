@@ -16,8 +16,10 @@ from scorepad.core.rng import Rng
 lowest: Callable[[int], int]
 draw: Callable[[Rng, int], int]
 released: Callable[["SelfPlay", int, int, int], float]
+studied: Callable[["SelfPlay", int], None]
 plain.lend(globals())
 globals().setdefault("released", lambda play, seed, start, games: play.series(seed, start, games))
+globals().setdefault("studied", lambda play, sheets: play.recall(sheets))
 
 #: The most sheets remembered of one seat's game.
 STEPS = 160
@@ -39,12 +41,15 @@ class SelfPlay:
     misses: list[float]
     squares: list[float]
 
-    def __init__(self, tables: Tables, net: Net, slope: Net, seats: int) -> None:
+    def __init__(self, tables: Tables, net: Net, slope: Net, seats: int, memory: int = 1) -> None:
         allocate(self, {
             "points": 4 * STEPS, "cuts": 4 * STEPS, "steps": 4,
             "seen": JUDGED, "misses": JUDGED, "squares": JUDGED,
         })  # fmt: skip
         self.sheets = Batch(4 * STEPS)
+        self.memory = Batch(memory)
+        self.room = memory
+        self.kept = 0
         self.net = net
         self.slope = slope
         self.rng = Rng()
@@ -76,6 +81,17 @@ class SelfPlay:
                 if self.learning:
                     self.learn(seat)
         return total
+
+    def study(self, sheets: int) -> None:
+        """Learn again from so many sheets of earlier games, without holding up other threads."""
+        studied(self, sheets)
+
+    def recall(self, sheets: int) -> None:
+        """The same."""
+        for _ in range(sheets):
+            row = draw(self.rng, min(self.kept, self.room))
+            self.memory.take(row, self.inputs)
+            self.teach(self.net.gain(self.inputs) - self.memory.gains[row])
 
     def choose_tastes(self) -> None:
         """Some games are played with a liking for some areas and actions, so that the net sees many ways to play."""
@@ -179,10 +195,18 @@ class SelfPlay:
                 target = self.cuts[at]
             later = self.points[at] + self.sheets.gains[at]
             if self.sheets.heads[at] >= 0:
-                self.correct(at, later - target)
+                self.sheets.take(at, self.inputs)
+                self.net.gain(self.inputs)
+                self.teach(later - target)
+                self.keep(target - self.points[at])
 
-    def correct(self, at: int, error: float) -> None:
-        """Add the slope of one error."""
-        self.sheets.take(at, self.inputs)
-        self.net.gain(self.inputs)
+    def teach(self, error: float) -> None:
+        """Add the slope of an error about the sheet that the net was asked about last."""
         self.net.teach(self.slope, self.inputs, max(-CLIP, min(CLIP, error)))
+
+    def keep(self, gain: float) -> None:
+        """Remember that sheet and what it should have been told to gain, in place of the oldest one."""
+        row = self.kept % self.room
+        self.memory.put(row, self.inputs)
+        self.memory.gains[row] = gain
+        self.kept += 1
