@@ -14,7 +14,7 @@ from playwright.sync_api import Browser, Page, Worker, expect
 
 from browsing import SECONDS
 from scorepad.cli import main
-from scorepad.core.narrate import languages
+from scorepad.core.narrate import languages, say
 from scorepad.core.sheets import games
 
 GAMES = games()
@@ -212,6 +212,13 @@ def test_nobody_is_offered_a_server(page: Page, host: str) -> None:
     page.goto(f"{host}#/new/{GAMES[0]}")
     expect(page.locator("option[value=here]").first).to_be_attached()
     expect(page.locator("option[value=friend], input[name=place]")).to_have_count(0)
+
+
+def test_a_browser_without_web_assembly_is_told_so_and_not_of_a_server(page: Page, host: str) -> None:
+    page.context.add_init_script("delete globalThis.WebAssembly")
+    page.goto(f"{host}#/new/{GAMES[0]}")
+    page.locator("form button[type=submit]").click()
+    expect(page.get_by_text(say("web.device.no-wasm")).last).to_be_visible()  # said aloud, and shown
 
 
 def test_a_folder_of_something_else_is_left_alone(tmp_path: Path) -> None:

@@ -60,6 +60,20 @@ describe('a host in a worker', () => {
     await expect(first).rejects.toMatchObject({ reason: { key: 'reason.not-over' }, status: 409 })
   })
 
+  it('ends a worker that cannot begin, and hears no more of how much it has fetched', async () => {
+    const progress = vi.fn()
+    const made = new FakeWorker()
+    made.postMessage = () => {
+      made.say({ kind: 'failed', error: 'no network' })
+      made.say({ kind: 'progress', here: 1, whole: 3 })
+    }
+    const host = new LocalHost('/', () => made as unknown as Worker, progress)
+    await expect(host.start()).rejects.toThrow('no network')
+    await settled()
+    expect(made.ended).toBe(true)
+    expect(progress).not.toHaveBeenCalled()
+  })
+
   it.each([
     ['says that it broke', (worker: FakeWorker) => worker.say({ kind: 'lost', error: 'out of memory' })],
     ['is ended by the browser', (worker: FakeWorker) => worker.onerror?.({ message: 'ended' })],
@@ -147,6 +161,13 @@ describe('a server and a device as one', () => {
     both.follow('local-0123456789', { show: vi.fn(), end, complain: vi.fn(), connected: vi.fn() })
     await settled()
     expect(end).toHaveBeenCalledWith({ key: 'web.device.failed' })
+  })
+
+  it('says what is missing here where there never is a server', async () => {
+    const wake = (): Promise<Host> => Promise.reject(new Refusal({ key: 'web.device.no-wasm' }, 0))
+    const asked = (noServer: boolean): Promise<string> => new BothHosts(away, shelf(false), wake, noServer).request('POST', '/tables', {})
+    await expect(asked(true)).rejects.toMatchObject({ reason: { key: 'web.device.no-wasm' } })
+    await expect(asked(false)).rejects.toMatchObject({ reason: { key: 'web.unreachable' } })
   })
 
   it('reads both training books as one, and each alone where the other is not', async () => {

@@ -29,6 +29,8 @@ export class BothHosts implements Host {
     readonly server: Host,
     readonly shelf: Shelf,
     readonly wake: () => Promise<Host>,
+    /** There are files in place of a server: nobody waits for it to come back. */
+    readonly noServer = false,
   ) {}
 
   async request(method: Method, path: string, body?: unknown): Promise<string> {
@@ -91,7 +93,8 @@ export class BothHosts implements Host {
   async #instead(path: string, error: unknown): Promise<Host> {
     const table = OF_A_TABLE.test(path) || SERVERS.test(path)
     if (!isUnreachable(error) || table) throw error
-    return this.device().catch(() => Promise.reject(error)) // without a network Python is there only if it was kept
+    // Without a network Python is there only if it was kept; where there never is a server, it is what is missing.
+    return this.device().catch((failed: unknown) => Promise.reject(this.noServer ? failed : error))
   }
 
   /** By Python here; by the server only where there is none to be had. */

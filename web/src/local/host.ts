@@ -130,10 +130,13 @@ export class LocalHost implements Host {
         this.#lost(worker)
       }
       worker.onmessage = ({ data }: MessageEvent<FromWorker>) => {
+        if (worker !== this.#worker) return
         this.#heard()
         if (data.kind === 'ready') done()
-        else if (data.kind === 'failed') failed(new Error(data.error))
-        else if (data.kind === 'lost') this.#lost(worker)
+        else if (data.kind === 'failed') {
+          failed(new Error(data.error))
+          this.#lost(worker) // what it still fetches is of no use
+        } else if (data.kind === 'lost') this.#lost(worker)
         else this.#take(data)
       }
       this.#say({ kind: 'start', base: this.base })

@@ -12,7 +12,7 @@ import { Storage } from './storage'
 /** The server and this device as one host; in place of a server there may be files. */
 export function bothHosts(): BothHosts {
   const storage = new Storage()
-  return new BothHosts(areFiles ? new FileHost(storage) : new RemoteHost(), storage, wake)
+  return new BothHosts(areFiles ? new FileHost(storage) : new RemoteHost(), storage, wake, areFiles)
 }
 
 async function wake(): Promise<Host> {
