@@ -171,7 +171,7 @@ def test_an_unfinished_record_has_no_winner(game: str, tmp_path: Path) -> None:
 def test_a_record_is_told_step_by_step(tmp_path: Path) -> None:
     file = tmp_path / "game.scorepad"
     file.write_text(played(acts=30).record.dumps())
-    assert run("replay", str(file), "--step", typed="\n\nq\n").output.count("Enter to go on") == 3
+    assert run("replay", str(file), "--step", typed="\n\nq\n").output.count("Enter to continue") == 3
     assert "blue b" in run("replay", str(file), "--step", typed="s\nq\n").output
     assert "The game is not over" in run("replay", str(file), "--step", typed="\n" * 99).output
     assert run("replay", str(file), "--step").exit_code == 0

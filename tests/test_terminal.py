@@ -821,7 +821,7 @@ def test_lines_are_edited_and_come_back() -> None:
 def test_enter_goes_on_at_once() -> None:
     """Nobody waits for half an hour."""
     terminal = Terminal("play", "twenty-one", "--watch", "--with", "random", "--seed", "5", "--pace", "1800")
-    terminal.wait_for("Enter goes on at once")
+    terminal.wait_for("Enter continues at once")
     terminal.type("")
     terminal.wait_for("Ringo: threw ")
     terminal.type("")
