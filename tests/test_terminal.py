@@ -827,7 +827,7 @@ def test_enter_goes_on_at_once() -> None:
     terminal.type("")
     terminal.wait_for("Ringo: threw ")
     terminal.type("quit")
-    assert "The game is kept" in terminal.wait_for("to go on.")
+    assert "The game is kept" in terminal.wait_for("to continue.")
     assert terminal.ended() == 0
 
 

@@ -93,6 +93,15 @@ if scorepad.COMPILED:  # plain Python is refused: the test after these
         for name, value in first.arrays.items():
             assert (second.arrays[name] == value).all()
 
+    def test_what_a_hand_learns_depends_on_what_comes_to_it_alone() -> None:
+        task = train.make_task("scorepad-original", 1, 1, 1, "")
+        new, used = train.Hand(task), train.Hand(task)
+        start = {name: value.copy() for name, value in new.course.numbers().items()}
+        used.learn(start, 0.1, 3, 1, 2)
+        first, second = (hand.learn(start, 0.1, 3, 0, 2) for hand in (new, used))
+        for name, value in first.items():
+            assert (second[name] == value).all(), name
+
     def test_there_must_be_something_to_go_on_with(tmp_path: Path) -> None:
         with pytest.raises(ScorepadError, match="expected the checkpoint"):
             trainer(tmp_path / "x.npz", minutes=0.02).resume()

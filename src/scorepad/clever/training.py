@@ -10,6 +10,7 @@ from collections.abc import Iterator
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import asdict, dataclass, field, replace
 from functools import partial
+from itertools import chain
 from pathlib import Path
 from typing import Any
 
@@ -172,7 +173,9 @@ class Course:
         return found | {"steps": np.asarray(self.steps), "played": np.asarray(self.played)}
 
     def restore(self, found: Stored) -> None:
-        """Go on from what was known."""
+        """Go on from what was known, and from nothing else: sheets of before are forgotten."""
+        for player in chain.from_iterable(self.players):
+            player.forget()
         for name, value in self.arrays.items():
             value[:] = found[f"weights.{name}"]
             self.average[name][:] = found[f"average.{name}"]

@@ -93,6 +93,10 @@ class SelfPlay:
             self.memory.take(row, self.inputs)
             self.teach(self.net.gain(self.inputs) - self.memory.gains[row])
 
+    def forget(self) -> None:
+        """Remember no sheet any more."""
+        self.kept = 0
+
     def choose_tastes(self) -> None:
         """Some games are played with a liking for some areas and actions, so that the net sees many ways to play."""
         self.plan.tasting = 0
