@@ -196,7 +196,7 @@ def test_a_name_of_a_record_is_told_as_it_is_written(tmp_path: Path) -> None:
 def test_a_bad_record_is_refused(tmp_path: Path) -> None:
     file = tmp_path / "game.scorepad"
     file.write_text(played(acts=30).record.dumps() + "0 nonsense\n")
-    assert "'nonsense' is no action" in refused("replay", str(file))
+    assert "'nonsense' is not an action" in refused("replay", str(file))
     file.write_text("something else")
     assert "line 1: found 'something else'" in refused("replay", str(file))
     file.write_bytes(b"\xff\xfe\x00")

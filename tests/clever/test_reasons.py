@@ -149,5 +149,5 @@ def test_reasons_that_speak_of_a_field_or_an_area_lie_there() -> None:
 
 
 def test_what_is_no_action_of_the_sheet_says_what_would_be() -> None:
-    with pytest.raises(NotationError, match=r"'w>y9' is no action .* for example w>"):
+    with pytest.raises(NotationError, match=r"'w>y9' is not an action .* for example w>"):
         shipped(GSC).parse_action("w>y9")
