@@ -12,10 +12,9 @@ from playwright.sync_api import FilePayload, Route, expect
 from playwright.sync_api import Page as Screen
 
 import scorepad
-from browsing import Window, Windows, go_on
+from browsing import Window, Windows
 from golden.stories import FOLDER
 from ondevice import Memory, Page
-from playing import Player
 from scorepad.answers.records import study
 from scorepad.core import Rng
 from scorepad.core.narrate import say
@@ -278,32 +277,6 @@ def begun_alone() -> str:
     page = Page(memory)
     page.play_on(page.create("ganz-schoen-clever"), 4)
     return memory.as_file()
-
-
-def test_two_windows_show_the_same_game_under_the_rules_it_was_begun_with(window: Window) -> None:
-    """The first windows of a browser after an update of the rules; what one does the other shows."""
-    with ThreadPoolExecutor(1) as elsewhere:  # Playwright has the loop of this thread
-        told = elsewhere.submit(begun_alone).result()
-    earlier = told.replace('\\"rules\\": 2', '\\"rules\\": 1')
-    assert earlier != told
-    bring_back(window.go("/"), earlier, 1)
-    window.page.reload()
-    window.page.locator("a[href*='/table/local-']").first.click()
-    screens = [window.page, window.context.new_page()]
-    screens[1].goto(window.page.url)
-    for screen in screens:
-        expect(screen.locator("[data-status=playing]")).to_be_visible()
-    for one, other in (screens, screens[::-1]):
-        expect(one.locator("[data-number]")).to_have_attribute("data-number", number_of(other))
-        player = Player(window)
-        player.page = one
-        go_on(one, player.step, lambda: False, steps=1)
-        expect(other.locator("[data-number]")).to_have_attribute("data-number", number_of(one))
-
-
-def number_of(screen: Screen) -> str:
-    """Of the last event that is shown."""
-    return str(screen.locator("[data-number]").get_attribute("data-number"))
 
 
 def test_a_browser_that_keeps_nothing_says_so_before_a_game_begins(window: Window) -> None:

@@ -47,6 +47,6 @@ def test_a_reader_plays_on_the_page_and_finds_the_game_in_a_window_of_its_own(ch
     inside.locator("[data-action='roll']").click()
     expect(inside.locator("[data-version]")).not_to_have_attribute("data-version", "0")
     with context.expect_page() as opened:
-        page.get_by_role("link", name="Open it in a window of its own").click()
+        page.get_by_role("link", name="Open it in its own window").click()
     expect(opened.value.locator("a[href*='/table/local-']").first).to_be_visible()
     context.close()
