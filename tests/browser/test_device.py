@@ -271,14 +271,6 @@ def test_a_device_that_is_full_says_so_and_does_nothing_that_it_cannot_keep(wind
     expect(page.locator("[data-version]")).to_have_attribute("data-version", "1")
 
 
-def begun_alone() -> str:
-    """The file of a device with a game of one player that has begun."""
-    memory = Memory()
-    page = Page(memory)
-    page.play_on(page.create("ganz-schoen-clever"), 4)
-    return memory.as_file()
-
-
 def test_a_browser_that_keeps_nothing_says_so_before_a_game_begins(window: Window) -> None:
     def closed(route: Route) -> None:
         answer = route.fetch()
