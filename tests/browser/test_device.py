@@ -12,12 +12,14 @@ from playwright.sync_api import FilePayload, Route, expect
 from playwright.sync_api import Page as Screen
 
 import scorepad
-from browsing import Window, Windows
+from browsing import Window, Windows, go_on
 from golden.stories import FOLDER
 from ondevice import Memory, Page
+from playing import Player
 from scorepad.answers.records import study
 from scorepad.core import Rng
 from scorepad.core.narrate import say
+from scorepad.core.papers import paper_digest
 from scorepad.core.record import Record
 from scorepad.players import advisor
 from scorepad.players.advice import advise
@@ -90,6 +92,12 @@ def test_golden_games_come_to_the_same_end(python: Python, game: str) -> None:
         record = path.read_text(encoding="utf-8")
         told = python.ask("POST", "/records/outline", {"record": record})
         assert told == json.loads(study("outline", record))["found"]
+
+
+def test_papers_have_the_names_that_a_server_gives_them(python: Python) -> None:
+    """So what was fetched once serves games of both."""
+    told = {game["id"]: game["paper"] for game in python.ask("GET", "/games")["games"]}
+    assert told == {game: paper_digest(scorepad.load(game)) for game in scorepad.games()}
 
 
 def test_the_net_weighs_alike_and_the_dice_are_drawn_by_the_recipe(python: Python) -> None:
@@ -269,6 +277,40 @@ def test_a_device_that_is_full_says_so_and_does_nothing_that_it_cannot_keep(wind
     worker.evaluate("() => self.room()")
     page.locator("[data-action=roll]").click()
     expect(page.locator("[data-version]")).to_have_attribute("data-version", "1")
+
+
+def begun_alone() -> str:
+    """The file of a device with a game of one player that has begun."""
+    memory = Memory()
+    page = Page(memory)
+    page.play_on(page.create("ganz-schoen-clever"), 4)
+    return memory.as_file()
+
+
+def test_two_windows_show_the_same_game_under_the_rules_it_was_begun_with(window: Window) -> None:
+    """The first windows of a browser after an update of the rules; what one does the other shows."""
+    with ThreadPoolExecutor(1) as elsewhere:  # Playwright has the loop of this thread
+        told = elsewhere.submit(begun_alone).result()
+    earlier = told.replace('\\"rules\\": 2', '\\"rules\\": 1')
+    assert earlier != told
+    bring_back(window.go("/"), earlier, 1)
+    window.page.reload()
+    window.page.locator("a[href*='/table/local-']").first.click()
+    screens = [window.page, window.context.new_page()]
+    screens[1].goto(window.page.url)
+    for screen in screens:
+        expect(screen.locator("[data-status=playing]")).to_be_visible()
+    for one, other in (screens, screens[::-1]):
+        expect(one.locator("[data-number]")).to_have_attribute("data-number", number_of(other))
+        player = Player(window)
+        player.page = one
+        go_on(one, player.step, lambda: False, steps=1)
+        expect(other.locator("[data-number]")).to_have_attribute("data-number", number_of(one))
+
+
+def number_of(screen: Screen) -> str:
+    """Of the last event that is shown."""
+    return str(screen.locator("[data-number]").get_attribute("data-number"))
 
 
 def test_a_browser_that_keeps_nothing_says_so_before_a_game_begins(window: Window) -> None:

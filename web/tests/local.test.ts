@@ -170,6 +170,16 @@ describe('a server and a device as one', () => {
     await expect(asked(false)).rejects.toMatchObject({ reason: { key: 'web.unreachable' } })
   })
 
+  it('has the device draw a paper that the server does not know or cannot be asked for', async () => {
+    const drawn = async (key: string, status: number): Promise<string> => {
+      const server: Host = { ...named('server'), paper: () => Promise.reject(new Refusal({ key }, status)) }
+      return new BothHosts(server, shelf(false), () => Promise.resolve(named('device'))).paper('/api/papers/twenty-one/0?language=en')
+    }
+    expect(await drawn('reason.no-paper', 404)).toBe('device')
+    expect(await drawn('web.unreachable', 0)).toBe('device')
+    await expect(drawn('reason.busy', 503)).rejects.toMatchObject({ status: 503 })
+  })
+
   it('reads both training books as one, and each alone where the other is not', async () => {
     const page = (waiting: number, next: number | null, ...keys: string[]): unknown => ({ due: [], waiting, next, mine: [], keys })
     const server = named('server', { '/book': page(2, 9, 'a') })

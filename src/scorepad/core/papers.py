@@ -14,6 +14,8 @@ from scorepad.core.views import PapersView
 
 #: What is read of the folders of code and words.
 SUFFIXES = (".py", ".json")
+#: Files of a family that draw no paper and that a browser does not get: a server and a device name a paper alike.
+UNDRAWN = {"painter.py", "training.py"}
 LENGTH = 16
 
 
@@ -65,5 +67,5 @@ def _texts(folder: Traversable) -> Iterator[bytes]:
     for item in sorted(folder.iterdir(), key=lambda item: item.name):
         if item.is_dir():
             yield from _texts(item)
-        elif item.name.endswith(SUFFIXES):
+        elif item.name.endswith(SUFFIXES) and item.name not in UNDRAWN:
             yield item.read_bytes()

@@ -2,7 +2,7 @@
 
 import { broughtTo } from '../wire/bringing'
 import { isLocal, PLACES, type Follower, type Following, type Host, type Method } from '../wire/host'
-import { isUnreachable, Refusal, unlessReached } from '../wire/refusal'
+import { isUnknown, isUnreachable, Refusal, unlessReached } from '../wire/refusal'
 import type { Games, Home, Score, Scores, TableLine, Tables, TableState } from '../wire/wire'
 import { TwoBooks } from './books'
 
@@ -60,7 +60,13 @@ export class BothHosts implements Host {
 
   async paper(path: string): Promise<string> {
     if (isHere(path)) return (await this.device()).paper(path)
-    return this.#orHere(path, this.server.paper(path), (device) => device.paper(path))
+    try {
+      return await this.server.paper(path)
+    } catch (error) {
+      // A server of another version does not know the papers that the device names: that draws them itself.
+      const device = isUnknown(error) ? await this.device() : await this.#instead(path, error)
+      return device.paper(path)
+    }
   }
 
   follow(table: string, follower: Follower, known: TableState | null = null): Following {
