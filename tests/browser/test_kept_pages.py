@@ -9,12 +9,14 @@ import pytest
 from playwright.sync_api import expect
 
 from browsing import Window, Windows
+from playing import make_table
 from scorepad.server.static_files import BUILT
 from tableserver import Running
 
 #: Until the helper in the background has fetched everything and answers for the network.
 KEPT = "navigator.serviceWorker.ready.then(() => navigator.serviceWorker.controller !== null)"
 NAMES = "caches.keys().then((names) => names.filter((name) => name.startsWith('shell-')))"
+UPDATE = "navigator.serviceWorker.getRegistration().then((registration) => registration.update())"
 BAR = "There is a new version."
 
 
@@ -59,14 +61,10 @@ def test_pages_open_without_a_network_and_can_be_put_on_a_home_screen(windows: W
 def test_a_new_version_is_offered_and_loaded_when_it_is_wanted(
     windows: Windows, changing: tuple[Path, Running]
 ) -> None:
-    client, server = changing
-    page = keep_pages(windows, server).page
+    page = keep_pages(windows, changing[1]).page
     before = page.evaluate(NAMES)
-    changed = client / "index.html"
-    changed.write_text(changed.read_text().replace("<title>", '<meta name="changed" /><title>'))
-    server.kill()
-    server.start()
-    page.evaluate("navigator.serviceWorker.getRegistration().then((registration) => registration.update())")
+    release(*changing)
+    page.evaluate(UPDATE)
     expect(page.get_by_role("status").filter(has_text=BAR)).to_be_visible()
     page.reload()
     expect(page.locator("meta[name=changed]")).to_have_count(0)
@@ -77,6 +75,34 @@ def test_a_new_version_is_offered_and_loaded_when_it_is_wanted(
     expect(page.locator("meta[name=changed]")).to_have_count(1)
     expect(page.get_by_role("button", name="Load it")).to_have_count(0)
     assert page.evaluate(NAMES) != before
+
+
+def test_nobody_is_asked_at_a_table_whether_to_load_a_new_version(
+    windows: Windows, changing: tuple[Path, Running]
+) -> None:
+    window = keep_pages(windows, changing[1])
+    make_table(window, "twenty-one", "Ada")
+    page = window.page
+    expect(page.locator("[data-action=roll]")).to_be_enabled()
+    release(*changing)
+    page.evaluate(UPDATE)
+    page.wait_for_function("navigator.serviceWorker.getRegistration().then(({ waiting }) => waiting !== null)")
+    page.reload()
+    page.locator("[data-action=roll]").click()
+    expect(page.locator("[data-version]")).to_have_attribute("data-version", "1")
+    expect(page.get_by_role("status").filter(has_text=BAR)).to_have_count(0)
+    expect(page.locator("meta[name=changed]")).to_have_count(0)
+    page.get_by_role("link", name="Scorepad").first.click()
+    expect(page.get_by_role("status").filter(has_text=BAR)).to_be_visible()
+    window.problems.clear()  # the server was gone for a moment
+
+
+def release(client: Path, server: Running) -> None:
+    """A new version of the pages, and a server that begins anew with it."""
+    changed = client / "index.html"
+    changed.write_text(changed.read_text().replace("<title>", '<meta name="changed" /><title>'))
+    server.kill()
+    server.start()
 
 
 def can_be_installed(keeping: Window) -> None:

@@ -1,4 +1,4 @@
-"""What differs between the engine as plain Python and compiled: where arrays come from, and two small functions."""
+"""What differs between the engine as plain Python and compiled: where arrays come from, and a few small functions."""
 
 from collections.abc import Callable, Mapping
 from types import FunctionType
@@ -26,7 +26,7 @@ def allocate(owner: object, arrays: Mapping[str, int]) -> None:
 
 def lend(module: dict[str, object], **functions: Callable[..., object]) -> None:
     """Give a plain module the functions that its compiled form has from its `.pxd`: these, and what all may use."""
-    for name, function in {"lowest": lowest, "draw": draw, **functions}.items():
+    for name, function in {"lowest": lowest, "ones": int.bit_count, "draw": draw, **functions}.items():
         module.setdefault(name, function)
 
 

@@ -1,5 +1,6 @@
 cimport cython
 
+from scorepad.core.bits cimport lowest, ones
 from scorepad.ubongo.engine cimport Tables
 
 cdef double STAY, CONSTANT, PER_SQUARE, PER_PAIR, PER_LONE, PER_END, IN_TWO
@@ -9,7 +10,7 @@ cdef unsigned long long HASH, M32
 @cython.final
 cdef class Remainders:
     cdef Tables tables
-    cdef int area, width, blacks, whites, reach, places, shift
+    cdef int area, width, blacks, whites, largest, reach, places, shift
     cdef readonly int count
     cdef long long edge
     cdef int black[8]
@@ -82,6 +83,3 @@ cdef class Draft:
     cdef void _hand_up(self, int depth) noexcept nogil
     @cython.locals(others=cython.int, other=cython.int, total=cython.double)
     cdef double _aim(self, int seat, int depth) noexcept nogil
-
-@cython.locals(count=cython.int)
-cdef int _count(long long mask) noexcept nogil

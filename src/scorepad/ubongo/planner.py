@@ -1,16 +1,21 @@
 """Players of Ubongo, the dice game: `greedy` covers what it can now, `planner` weighs what it leaves over."""
 
 from array import array
+from collections.abc import Callable
 from functools import lru_cache
 from math import exp
 
 from scorepad.core import Rng
-from scorepad.core.plain import allocate
+from scorepad.core.plain import allocate, lend
 from scorepad.core.player import Opinion, Playing
 from scorepad.ubongo.engine import DONE_CODE, FIRST_PLACE, PHASES, Numbers, State, Tables
 from scorepad.ubongo.fields import LIMITS
 from scorepad.ubongo.game import Rules
 from scorepad.ubongo.values import Outlook
+
+lowest: Callable[[int], int]
+ones: Callable[[int], int]
+lend(globals())
 
 # The chance that nobody else is done with the area before the next throw. Chosen, like all numbers here, by play.
 STAY = 0.7
@@ -144,7 +149,8 @@ class Remainders:
             self.black[face], self.on_black[shape] = shape, 1
         for face, shape in enumerate(numbers.white):
             self.white[face], self.on_white[shape] = shape, 1
-        self.reach = 2 * (_largest(numbers, numbers.black) + _largest(numbers, numbers.white))
+        largest = _largest(numbers, numbers.black), _largest(numbers, numbers.white)
+        self.largest, self.reach = max(largest), 2 * sum(largest)
         self.edge = sum(1 << row * width for row in range(LIMITS["squares"] // width))
         self._empty(SMALLEST)
 
@@ -171,7 +177,7 @@ class Remainders:
         slot = self._find(free)
         if self.keys[slot] == free:
             return self.kept[slot * ROW]
-        return self._keep(free, self._solve(free) if _count(free) <= EXACT else self._estimate(free))
+        return self._keep(free, self._solve(free) if ones(free) <= EXACT else self._estimate(free))
 
     def _after(self, free: int) -> float:
         return STAY * self.value(free) if free else 1.0
@@ -197,7 +203,7 @@ class Remainders:
 
     def _solve(self, free: int) -> float:
         # The squares get fewer with every step down, so each depth has room of its own.
-        alone, pairs = _count(free) * FACES, _count(free) * FACES * FACES
+        alone, pairs = ones(free) * FACES, ones(free) * FACES * FACES
         for white in range(self.whites):
             self.alone[alone + white] = self._best_one(self.white[white], free)
         for black in range(self.blacks):
@@ -238,9 +244,9 @@ class Remainders:
         up, down = free >> self.width & free, (free << self.width) & free
         some = left | right | up | down
         two = (left & right) | (up & down) | ((left | right) & (up | down))
-        log = CONSTANT + PER_SQUARE * _count(free) + PER_PAIR * (_count(left) + _count(up))
-        log += PER_LONE * _count(free & ~some) + PER_END * _count(some & ~two)
-        if _count(free) <= self.reach and self.fills(free, 2, 2, 0):
+        log = CONSTANT + PER_SQUARE * ones(free) + PER_PAIR * (ones(left) + ones(up))
+        log += PER_LONE * ones(free & ~some) + PER_END * ones(some & ~two)
+        if ones(free) <= self.reach and self.fills(free, 2, 2, 0):
             log += IN_TWO
         return exp(log)
 
@@ -248,9 +254,9 @@ class Remainders:
         """Whether so many black and white dice can fill these squares; `either` stand for shapes of both colours."""
         if not free:
             return True
-        if black + white <= either:
+        if ones(free) > (black + white - either) * self.largest:
             return False
-        first = _count((free & -free) - 1)
+        first = lowest(free)
         shape = 0
         while shape < self.tables.shapes and not self._fills_with(shape, first, free, black, white, either):
             shape += 1
@@ -284,7 +290,7 @@ class Remainders:
         self.keys[slot], self.kept[slot * ROW] = free, worth
         self.count += 1
         for white in range(self.whites):
-            self.kept[slot * ROW + 1 + white] = self.alone[_count(free) * FACES + white]
+            self.kept[slot * ROW + 1 + white] = self.alone[ones(free) * FACES + white]
         return self.kept[slot * ROW]
 
     def _grow(self) -> None:
@@ -412,11 +418,3 @@ def _largest(numbers: Numbers, faces: tuple[int, ...]) -> int:
 def _turns(state: State, filling: list[int]) -> list[int]:
     missing = {seat: sum(state.held(seat, colour) < 0 for colour in (0, 1)) for seat in filling}
     return [seat for round_ in (0, 1) for seat in filling if missing[seat] > round_]
-
-
-def _count(mask: int) -> int:
-    count = 0
-    while mask:
-        mask &= mask - 1
-        count += 1
-    return count
