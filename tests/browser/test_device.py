@@ -279,6 +279,18 @@ def test_a_device_that_is_full_says_so_and_does_nothing_that_it_cannot_keep(wind
     expect(page.locator("[data-version]")).to_have_attribute("data-version", "1")
 
 
+def test_a_game_that_the_browser_has_cleared_is_said_to_be_gone(window: Window) -> None:
+    """As browsers do that need room: everything of a place at once."""
+    begin_here(window)
+    page = window.page
+    expect(page.locator("[data-action=roll]")).to_be_enabled()
+    clear = {"origin": window.site.url, "storageTypes": "indexeddb"}
+    window.context.new_cdp_session(page).send("Storage.clearDataForOrigin", clear)
+    page.reload()
+    expect(page.locator("h1").filter(has_text=say("web.device.gone"))).to_be_visible()
+    expect(page.get_by_text(say("web.device.gone-help"))).to_be_visible()
+
+
 def begun_alone() -> str:
     """The file of a device with a game of one player that has begun."""
     memory = Memory()
