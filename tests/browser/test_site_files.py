@@ -120,6 +120,7 @@ def play_to_the_end(page: Page, table: str) -> None:
     """Let Python in this browser do the rest, and see the result and what the coach says of it."""
     assert python(page).evaluate(PLAY, table)["acts"] > 10
     expect(page.locator("[data-status='over']")).to_be_attached()
+    page.locator("[data-coach]").wait_for()
     page.evaluate("document.querySelector('[data-ask-coach]')?.click()")  # of a game alone it tells by itself
     expect(page.locator("[data-sentence]").first).to_be_visible()
 
