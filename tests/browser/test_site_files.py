@@ -117,9 +117,12 @@ def throw(page: Page) -> None:
 
 
 def play_to_the_end(page: Page, table: str) -> None:
-    """Let Python in this browser do the rest, and see the result."""
+    """Let Python in this browser do the rest, and see the result and what the coach says of it."""
     assert python(page).evaluate(PLAY, table)["acts"] > 10
     expect(page.locator("[data-status='over']")).to_be_attached()
+    page.locator("[data-coach]").wait_for()
+    page.evaluate("document.querySelector('[data-ask-coach]')?.click()")  # of a game alone it tells by itself
+    expect(page.locator("[data-sentence]").first).to_be_visible()
 
 
 def test_it_plays_without_a_network(page: Page, host: str) -> None:
@@ -143,7 +146,6 @@ def test_it_plays_without_a_network(page: Page, host: str) -> None:
         page.locator("[data-action='roll']").click()
     expect(page.locator("[data-version]")).to_have_attribute("data-version", "1")
     play_to_the_end(page, table)
-    expect(page.locator("[data-sentence]").first).to_be_visible()  # what the coach says of it
 
 
 @pytest.mark.parametrize("other", ["here", "bot:greedy"])

@@ -1,6 +1,7 @@
 """The coach on a device: a report line by line, faults that come back, all of it kept beside the tables."""
 
 import json
+from itertools import islice
 from typing import Any
 
 import pytest
@@ -8,8 +9,10 @@ import pytest
 import scorepad
 from golden.stories import FOLDER
 from ondevice import Json, Memory, Page
+from scorepad.answers.reports import told_report
 from scorepad.coach.book import DAY
 from scorepad.core.record import Record
+from scorepad.local.routes.coach import EFFORT
 
 
 @pytest.fixture
@@ -49,6 +52,12 @@ def test_others_are_answered_while_a_report_is_made(page: Page) -> None:
     """Between two lines the device does what else is asked."""
     told = page.meanwhile("POST", "/records/report", {"record": golden("twenty-one", 2)}, ("GET", "/games"))
     assert told.index("games") < len(told) - 1
+
+
+def test_others_are_answered_between_the_throws_that_a_mean_is_taken_of() -> None:
+    """An entry of the record may take seconds where every throw is worked out: nobody waits for all of them."""
+    told = islice(told_report(golden("twenty-one", 2), EFFORT), EFFORT + 1)
+    assert list(told) == [0] * EFFORT + [1]
 
 
 @pytest.mark.parametrize(

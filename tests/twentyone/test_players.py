@@ -12,7 +12,7 @@ from scorepad.core import Rng
 from scorepad.lab import simulate, tournament
 from scorepad.players import available, make, optimum
 from scorepad.twentyone.bots import BOTS
-from scorepad.twentyone.solver import Book, book_for, fastest
+from scorepad.twentyone.solver import TEMPOS, Book, book_for, fastest
 from twentyone.own import own_sheet
 
 PLAYERS = [bot.name for bot in BOTS if bot.name != "casual"]
@@ -91,6 +91,12 @@ def test_in_the_race_a_turn_costs_what_it_is_worth(seats: int) -> None:
     book = book_for(GAME, seats)
     assert abs(book.total()) < 0.5
     assert 5 < book.tempo < 8
+
+
+@pytest.mark.parametrize("seats", range(2, 7))
+def test_where_the_search_ends_on_the_printed_sheet_is_known(seats: int) -> None:
+    found = fastest(GAME.tables, 1 / seats).tempo
+    assert TEMPOS[GAME.digest][seats - 2] == book_for(GAME, seats).tempo == found
 
 
 #: Sheets whose worth jumps over nothing: from one tempo to the next the others throw again more or less often.

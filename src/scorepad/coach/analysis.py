@@ -5,7 +5,7 @@ from collections.abc import Callable, Generator
 from scorepad import players
 from scorepad.coach.course import ActStep, Course, End, ThrowStep, seed_of, weakest
 from scorepad.coach.judge import Judge
-from scorepad.coach.outlook import EFFORT
+from scorepad.coach.outlook import EFFORT, Pause
 from scorepad.coach.report import Decision, Fall, Report, SeatReport, ThrowReport
 from scorepad.core.errors import ScorepadError
 from scorepad.core.evaluator import Evaluator
@@ -50,19 +50,22 @@ def analyse(
 def analysing(
     played: Match | Record, evaluator: Evaluator | None = None, effort: int = EFFORT
 ) -> Generator[int, None, Report]:
-    """The same step by step, for who has other things to do meanwhile: gives the number of entries done."""
+    """The same bit by bit, for who has other things to do meanwhile: gives the number of entries done."""
     if not LEAST <= effort <= MOST:
         raise ScorepadError(f"effort: found {effort}, expected {LEAST} to {MOST}")
     record = played.record if isinstance(played, Match) else played
     course = Course(record, evaluator, effort)
     judge = Judge(course.game, course.evaluator, players.make(weakest(course.game), course.game), seed_of(record))
     seats = [Gathering(seat, judge, expected) for seat, expected in enumerate(course.expected)]
-    state = course.match.state
-    for step in course.steps():
-        for gathering in seats:
-            gathering.take(step)
+    state, done = course.match.state, 0
+    for step in course.unhurried():
+        if isinstance(step, ThrowStep | ActStep):
+            done = step.step + 1
+        if not isinstance(step, Pause):
+            for gathering in seats:
+                gathering.take(step)
         if not isinstance(step, End):
-            yield step.step + 1
+            yield done
     names = record.players() or [""] * record.seats
     return Report(
         game=course.game.id,

@@ -1,11 +1,11 @@
 """A record told as what every throw and act meant to every seat, one after the other."""
 
 import hashlib
-from collections.abc import Iterator
+from collections.abc import Generator, Iterator
 from dataclasses import dataclass
 
 from scorepad.coach.ledger import Acted, Ledger, Thrown
-from scorepad.coach.outlook import EFFORT
+from scorepad.coach.outlook import EFFORT, Pause
 from scorepad.coach.playouts import PlayoutEvaluator
 from scorepad.core.evaluator import Evaluator
 from scorepad.core.families import family_of
@@ -81,6 +81,10 @@ class Course:
 
     def steps(self) -> Iterator[ThrowStep | ActStep | End]:
         """What every entry meant; the end is the last."""
+        return (step for step in self.unhurried() if not isinstance(step, Pause))
+
+    def unhurried(self) -> Iterator[ThrowStep | ActStep | End | Pause]:
+        """The same with a pause after every throw that was tried for a mean."""
         state = self.match.state.clone()
         for number, step in enumerate(self.match.steps(self.record)):
             if isinstance(step.done, Act):
@@ -88,15 +92,15 @@ class Course:
             else:
                 if not state.chance:
                     yield self._act(number, state, self._asking(state), self.game.roll_code, step.before)
-                yield self._throw(number, step)
+                yield (yield from self._throw(number, step))
             state = self.match.state.clone()
         yield End(state, tuple(self.ledger.end(state)) if state.over else (0.0,) * state.seats)
 
     def _act(self, number: int, before: State, seat: int, code: int, after: State) -> ActStep:
         return ActStep(number, before, seat, code, self.ledger.act(before, seat, code, after))
 
-    def _throw(self, number: int, step: Step) -> ThrowStep:
-        told = self.ledger.throw(step.before, self.match.state)
+    def _throw(self, number: int, step: Step) -> Generator[Pause, None, ThrowStep]:
+        told = yield from self.ledger.throwing(step.before, self.match.state)
         text = step.text.partition(" ")[2]
         return ThrowStep(number, text, step.before, self.game.roller(step.before), tuple(told))
 

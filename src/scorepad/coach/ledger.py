@@ -3,9 +3,10 @@
 The entries of a seat add up: what it began with, plus its luck, less its regret, plus the residual, is what it got.
 """
 
+from collections.abc import Generator
 from dataclasses import dataclass
 
-from scorepad.coach.outlook import EFFORT, means, prospects
+from scorepad.coach.outlook import EFFORT, Pause, finished, meaning, prospects
 from scorepad.core import Rng
 from scorepad.core.evaluator import Evaluator, Line
 from scorepad.core.game import State
@@ -52,7 +53,11 @@ class Ledger:
 
     def throw(self, before: State, after: State) -> list[Thrown]:
         """The dice fell: what that meant to each seat."""
-        expected = means(self.evaluator, before, self.effort, Rng(self._seed, self._throws))
+        return finished(self.throwing(before, after))
+
+    def throwing(self, before: State, after: State) -> Generator[Pause, None, list[Thrown]]:
+        """The same bit by bit, for who has other things to do meanwhile."""
+        expected = yield from meaning(self.evaluator, before, self.effort, Rng(self._seed, self._throws))
         values = prospects(self.evaluator, after)
         told = [
             Thrown(mean.value, value, mean.error, mean.value - now)

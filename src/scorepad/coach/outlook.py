@@ -1,12 +1,15 @@
 """What is to be expected of every seat: after a throw, and on the mean of all throws."""
 
-from collections.abc import Iterator
+from collections.abc import Generator, Iterable, Iterator
 from dataclasses import dataclass
 from math import sqrt
+from typing import TypeVar
 
 from scorepad.core import Rng
 from scorepad.core.evaluator import Evaluator
 from scorepad.core.game import State
+
+T = TypeVar("T")
 
 #: Throws that a mean is taken of where there are too many to go through them all: the standard effort.
 EFFORT = 64
@@ -21,6 +24,10 @@ class Mean:
 
     value: float
     error: float
+
+
+class Pause:
+    """In the midst of work: whoever has other things to do may do them now."""
 
 
 def prospects(evaluator: Evaluator, state: State) -> list[float]:
@@ -39,16 +46,35 @@ def prospects(evaluator: Evaluator, state: State) -> list[float]:
 
 def means(evaluator: Evaluator, state: State, effort: int, rng: Rng) -> list[Mean]:
     """What each seat may expect of the throw that is due: exact, or of as many throws as the effort says."""
+    return finished(meaning(evaluator, state, effort, rng))
+
+
+def meaning(evaluator: Evaluator, state: State, effort: int, rng: Rng) -> Generator[Pause, None, list[Mean]]:
+    """The same throw by throw, for who has other things to do meanwhile."""
     known = [evaluator.mean(state, seat) for seat in range(state.seats)]
     told = [value for value in known if value is not None]
     if len(told) == state.seats:
         return [Mean(value, 0.0) for value in told]
     count = state.outcomes()
     if count <= effort * ALL_UP_TO:
-        every = [thrown(evaluator, state, outcome) for outcome in range(count)]
+        every = yield from _tried(evaluator, state, range(count))
         return [Mean(sum(values) / count, 0.0) for values in zip(*every, strict=True)]
-    pairs = [_pair(evaluator, state, outcome) for outcome in _drawn(count, effort, rng)]
+    # A throw and the one with every die upside down: half of their luck cancels, so fewer throws do.
+    drawn = list(_drawn(count, effort, rng))
+    upright = yield from _tried(evaluator, state, drawn)
+    turned = yield from _tried(evaluator, state, [count - 1 - outcome for outcome in drawn])
+    pairs = [_halfway(*both) for both in zip(upright, turned, strict=True)]
     return [_mean(values) for values in zip(*pairs, strict=True)]
+
+
+def finished(work: Generator[object, None, T]) -> T:
+    """What comes of work that nobody interrupts."""
+    while True:
+        try:
+            next(work)
+        except StopIteration as end:
+            found: T = end.value
+            return found
 
 
 def luck(evaluator: Evaluator, before: State, after: State, effort: int, rng: Rng) -> list[float]:
@@ -80,10 +106,17 @@ def _drawn(count: int, effort: int, rng: Rng) -> Iterator[int]:
     return (rng.below(count) for _ in range(max(effort // 2, 1)))
 
 
-def _pair(evaluator: Evaluator, state: State, outcome: int) -> list[float]:
-    """A throw and the one with every die upside down: half of their luck cancels, so fewer throws do."""
-    both = thrown(evaluator, state, outcome), thrown(evaluator, state, state.outcomes() - 1 - outcome)
-    return [(one + other) / 2 for one, other in zip(*both, strict=True)]
+def _tried(evaluator: Evaluator, state: State, outcomes: Iterable[int]) -> Generator[Pause, None, list[list[float]]]:
+    """What each seat may expect after each of these throws."""
+    found = []
+    for outcome in outcomes:
+        found.append(thrown(evaluator, state, outcome))
+        yield Pause()
+    return found
+
+
+def _halfway(some: Iterable[float], others: Iterable[float]) -> list[float]:
+    return [(one + other) / 2 for one, other in zip(some, others, strict=True)]
 
 
 def _mean(values: tuple[float, ...]) -> Mean:

@@ -4,21 +4,26 @@ from scorepad.core.bits cimport lowest, ones
 from scorepad.ubongo.engine cimport Tables
 
 cdef double STAY, CONSTANT, PER_SQUARE, PER_PAIR, PER_LONE, PER_END, IN_TWO
-cdef int EXACT, SMALLEST, LARGEST, SHAPES, FACES, STRIDE, ROW
+cdef int EXACT, SMALLEST, LARGEST, SHAPES, FACES, STRIDE, PLACEMENTS, ROOM, ROW
 cdef unsigned long long HASH, M32
 
 @cython.final
 cdef class Remainders:
     cdef Tables tables
-    cdef int area, width, blacks, whites, largest, reach, places, shift
+    cdef int area, width, blacks, whites, largest, largest_black, largest_white, reach, places, shift
     cdef readonly int count
     cdef long long edge
-    cdef int black[8]
-    cdef int white[8]
-    cdef int on_black[12]
-    cdef int on_white[12]
-    cdef double pairs[1984]
+    cdef int as_black[12]
+    cdef int as_white[12]
+    cdef int like_black[8]
+    cdef int like_white[8]
+    cdef int fits[13440]
+    cdef int shape_of[13440]
+    cdef int ends[11]
+    cdef int firsts[31]
+    cdef double pairs[704]
     cdef double alone[248]
+    cdef double hopes[64]
     cdef int[::1] keys
     cdef float[::1] kept
 
@@ -31,26 +36,34 @@ cdef class Remainders:
     cdef double _after(self, int free) except -1
     @cython.locals(best=cython.double, begin=cython.int, index=cython.int, mask=cython.int)
     cdef double _best_one(self, int shape, int free) except -1
-    @cython.locals(alone=cython.int, pairs=cython.int, black=cython.int, white=cython.int)
-    cdef double _solve(self, int free) except -1
-    @cython.locals(begin=cython.int, index=cython.int, mask=cython.int, white=cython.int, after=cython.double,
-                   best=cython.double, kept=cython.int)
-    cdef int _add_black(self, int shape, int free, int row) except -1
-    @cython.locals(worth=cython.double, before=cython.double, total=cython.double, pair=cython.double,
-                   used=cython.int, every=cython.int, black=cython.int, white=cython.int)
-    cdef double _settle(self, int pairs) noexcept
+    @cython.locals(inner=cython.int, alone=cython.int, pairs=cython.int, face=cython.int)
+    cdef double _solve(self, int free, int depth) except -1
+    @cython.locals(fits="int*", shapes="int*", begin=cython.int, at=cython.int, index=cython.int)
+    cdef void _gather(self, int free, int depth, int inner) noexcept
+    @cython.locals(alone=cython.int, pairs=cython.int, index=cython.int, rest=cython.int, shape=cython.int,
+                   slot=cython.int, after=cython.double, face=cython.int)
+    cdef int _draw(self, int free, int depth) except -1
+    @cython.locals(pairs="double*", table="float[::1]", white=cython.int, best=cython.double)
+    cdef void _add_white(self, int row, int kept, double after) noexcept
+    @cython.locals(every=cython.int, used=cython.int, hopes="double*", worth=cython.double, before=cython.double,
+                   least=cython.double, total=cython.double, count=cython.int, index=cython.int, pair=cython.double)
+    cdef double _settle(self, int alone, int pairs) noexcept
+    @cython.locals(table="double*", hopes="double*", count=cython.int, black=cython.int, white=cython.int,
+                   row=cython.int, pair=cython.double)
+    cdef int _hope(self, int alone, int pairs) noexcept
     @cython.locals(left=cython.longlong, right=cython.longlong, up=cython.longlong, down=cython.longlong,
                    some=cython.longlong, two=cython.longlong, log=cython.double)
     cdef double _estimate(self, long long free) except -1
-    @cython.locals(first=cython.int, shape=cython.int)
+    @cython.locals(most=cython.int, fits="int*", first=cython.int, index=cython.int)
     cpdef bint fills(self, int free, int black, int white, int either) noexcept nogil
-    @cython.locals(on_black=cython.int, on_white=cython.int, both=cython.int, begin=cython.int, index=cython.int,
-                   mask=cython.int)
-    cdef bint _fills_with(self, int shape, int first, int free, int black, int white, int either) noexcept nogil
+    @cython.locals(shape=cython.int)
+    cdef bint _fills_after(self, int free, int index, int black, int white, int either) noexcept nogil
     @cython.locals(slot=cython.int)
     cdef int _find(self, int free) noexcept nogil
+    @cython.locals(slot=cython.int)
+    cdef int _known(self, int free, int depth) except -1
     @cython.locals(slot=cython.int, white=cython.int)
-    cdef double _keep(self, int free, double worth) except -1
+    cdef int _keep(self, int free, double worth) except -1
     @cython.locals(keys="int[::1]", kept="float[::1]", before=cython.int, slot=cython.int, place=cython.int,
                    column=cython.int)
     cdef int _grow(self) except -1

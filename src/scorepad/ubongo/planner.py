@@ -32,13 +32,17 @@ SMALLEST, LARGEST = 1 << 12, 1 << 19
 HASH = 2654435761
 M32 = 0xFFFFFFFF
 
-# Fixed sizes of the C arrays: shapes of a sheet, faces of a colour, and the engine's list of first squares.
-SHAPES, FACES, STRIDE = 12, 8, 31
+# Fixed sizes of the C arrays: shapes of a sheet, faces of a colour, the engine's list of first squares, placements in
+# an area, and in EXACT squares or fewer.
+SHAPES, FACES, STRIDE, PLACEMENTS, ROOM = 12, 8, 31, 2880, 960
 
 # What is kept of a remainder: its worth, and what it is worth with each face of the white dice alone.
 ROW = 9
 
-REMAINDER_ARRAYS = {"black": 8, "white": 8, "on_black": 12, "on_white": 12, "pairs": 1984, "alone": 248}
+REMAINDER_ARRAYS = {
+    "as_black": 12, "as_white": 12, "like_black": 8, "like_white": 8,
+    "fits": 13440, "shape_of": 13440, "ends": 11, "firsts": 31, "pairs": 704, "alone": 248, "hopes": 64,
+}  # fmt: skip
 DRAFT_ARRAYS = {"worth": 64, "turns": 8, "shown": 8, "taken": 8, "hand": 8, "result": 36}
 
 
@@ -133,26 +137,47 @@ class Remainders:
     Up to EXACT squares the next throws are played out in full, with one black and one white die as they fall.
     """
 
-    black: list[int]
-    white: list[int]
-    on_black: list[int]
-    on_white: list[int]
+    as_black: list[int]  # of each shape: the first face that shows it, -1 where none does
+    as_white: list[int]
+    like_black: list[int]  # of each face: the first one that shows the same
+    like_white: list[int]
+    fits: list[int]  # the squares of the placements that fit: in the area, then for each depth in what is left there
+    shape_of: list[int]  # the same: their shapes
+    ends: list[int]  # of each depth: where its placements end
+    firsts: list[int]  # of each square: where its placements begin in the area, which are listed by their first square
     pairs: list[float]
     alone: list[float]
+    hopes: list[float]
 
     def __init__(self, tables: Tables, area: int, width: int) -> None:
         allocate(self, REMAINDER_ARRAYS)
         self.tables, self.area, self.width = tables, area, width
         numbers = tables.numbers
         self.blacks, self.whites = len(numbers.black), len(numbers.white)
+        for shape in range(numbers.shapes):
+            self.as_black[shape] = numbers.black.index(shape) if shape in numbers.black else -1
+            self.as_white[shape] = numbers.white.index(shape) if shape in numbers.white else -1
         for face, shape in enumerate(numbers.black):
-            self.black[face], self.on_black[shape] = shape, 1
+            self.like_black[face] = self.as_black[shape]
         for face, shape in enumerate(numbers.white):
-            self.white[face], self.on_white[shape] = shape, 1
-        largest = _largest(numbers, numbers.black), _largest(numbers, numbers.white)
-        self.largest, self.reach = max(largest), 2 * sum(largest)
+            self.like_white[face] = self.as_white[shape]
+        self._list_placements(numbers)
+        self.largest_black, self.largest_white = (_largest(numbers, on) for on in (numbers.black, numbers.white))
+        self.largest = max(self.largest_black, self.largest_white)
+        self.reach = 2 * (self.largest_black + self.largest_white)
         self.edge = sum(1 << row * width for row in range(LIMITS["squares"] // width))
         self._empty(SMALLEST)
+
+    def _list_placements(self, numbers: Numbers) -> None:
+        """Those of the area that a die shows, by their first square, large ones first."""
+        shown = sorted({*numbers.black, *numbers.white}, key=lambda shape: -_largest(numbers, (shape,)))
+        for square in range(LIMITS["squares"]):
+            for shape in shown:
+                begin = (self.area * SHAPES + shape) * STRIDE + square
+                for number in numbers.listed[numbers.starts[begin] : numbers.starts[begin + 1]]:
+                    self.fits[self.ends[0]], self.shape_of[self.ends[0]] = numbers.masks[number], shape
+                    self.ends[0] += 1
+            self.firsts[square + 1] = self.ends[0]
 
     def plan(self, free: int, black: int, white: int) -> int:
         """The code to play on these squares with the shapes still to be drawn, -1 for one that is used."""
@@ -174,10 +199,8 @@ class Remainders:
 
     def value(self, free: int) -> float:
         """The worth of these squares before a throw, from 0 to 1."""
-        slot = self._find(free)
-        if self.keys[slot] == free:
-            return self.kept[slot * ROW]
-        return self._keep(free, self._solve(free) if ones(free) <= EXACT else self._estimate(free))
+        slot = self._known(free, 0)  # the table may grow
+        return self.kept[slot * ROW]
 
     def _after(self, free: int) -> float:
         return STAY * self.value(free) if free else 1.0
@@ -201,43 +224,83 @@ class Remainders:
                 best = max(best, self._after(free ^ mask))
         return best
 
-    def _solve(self, free: int) -> float:
-        # The squares get fewer with every step down, so each depth has room of its own.
-        alone, pairs = ones(free) * FACES, ones(free) * FACES * FACES
+    def _solve(self, free: int, depth: int) -> float:
+        # The squares get fewer with every step down, so each number of squares has room of its own.
+        inner = ones(free)
+        alone, pairs = inner * FACES, inner * FACES * FACES
+        for face in range(self.whites):
+            self.alone[alone + face] = 0.0
+        for face in range(self.blacks * FACES):
+            self.pairs[pairs + face] = 0.0
+        self._gather(free, depth, inner)
+        self._draw(free, inner)
+        for face in range(self.whites):
+            self.alone[alone + face] = self.alone[alone + self.like_white[face]]
+        return self._settle(alone, pairs)
+
+    def _gather(self, free: int, depth: int, inner: int) -> None:
+        """List the placements in these squares; all of them are among those of the depth above."""
+        fits, shapes = self.fits, self.shape_of
+        begin, at = PLACEMENTS + depth * ROOM if depth else 0, PLACEMENTS + inner * ROOM
+        for index in range(begin, self.ends[depth]):
+            if not fits[index] & ~free:
+                fits[at], shapes[at] = fits[index], shapes[index]
+                at += 1
+        self.ends[inner] = at
+
+    def _draw(self, free: int, depth: int) -> None:
+        """What each placement makes of these squares, alone and with each white face after it."""
+        alone, pairs = depth * FACES, depth * FACES * FACES
+        for index in range(PLACEMENTS + depth * ROOM, self.ends[depth]):
+            rest, shape = free ^ self.fits[index], self.shape_of[index]
+            slot = self._known(rest, depth) * ROW if rest else 0
+            after = STAY * self.kept[slot] if rest else 1.0
+            face = self.as_white[shape]
+            if face >= 0 and after > self.alone[alone + face]:
+                self.alone[alone + face] = after
+            face = self.as_black[shape]
+            if face >= 0:
+                self._add_white(pairs + face * FACES, slot + 1 if rest else -1, after)
+
+    def _add_white(self, row: int, kept: int, after: float) -> None:
+        """With each white face after a black one: what is kept of the rest, if there is any."""
+        pairs, table = self.pairs, self.kept
         for white in range(self.whites):
-            self.alone[alone + white] = self._best_one(self.white[white], free)
-        for black in range(self.blacks):
-            for white in range(self.whites):
-                self.pairs[pairs + black * FACES + white] = self.alone[alone + white]
-            self._add_black(self.black[black], free, pairs + black * FACES)
-        return self._settle(pairs)
+            best = table[kept + white] if kept >= 0 else after
+            if best < after:
+                best = after
+            if best > pairs[row + white]:
+                pairs[row + white] = best
 
-    def _add_black(self, shape: int, free: int, row: int) -> None:
-        begin = (self.area * SHAPES + shape) * STRIDE
-        for index in range(self.tables.starts[begin], self.tables.starts[begin + STRIDE - 1]):
-            mask = self.tables.listed_mask[index]
-            if not mask & ~free:
-                after = self._after(free ^ mask)
-                kept = self._find(free ^ mask) * ROW + 1
-                for white in range(self.whites):
-                    best = max(after, self.kept[kept + white]) if free ^ mask else after
-                    self.pairs[row + white] = max(self.pairs[row + white], best)
-
-    def _settle(self, pairs: int) -> float:
+    def _settle(self, alone: int, pairs: int) -> float:
         # A throw that makes things no better is left unused: then the squares stay, and with them their worth.
+        every, used, hopes = self.blacks * self.whites, self._hope(alone, pairs), self.hopes
         worth, before = 0.0, -1.0
         while worth > before:
-            before = worth
-            total, used = 0.0, 0
-            for black in range(self.blacks):
-                for white in range(self.whites):
-                    pair = self.pairs[pairs + black * FACES + white]
-                    if pair > STAY * before:
-                        total += pair
-                        used += 1
-            every = self.blacks * self.whites
+            before, least = worth, STAY * worth
+            total, count, used = 0.0, used, 0
+            for index in range(count):
+                pair = hopes[index]
+                if pair > least:
+                    total += pair
+                    hopes[used] = pair
+                    used += 1
             worth = total / (every - STAY * (every - used))
         return worth
+
+    def _hope(self, alone: int, pairs: int) -> int:
+        """List what the throws are worth that are worth anything; how many they are."""
+        table, hopes, count = self.pairs, self.hopes, 0
+        for black in range(self.blacks):
+            row = pairs + self.like_black[black] * FACES
+            for white in range(self.whites):
+                pair = table[row + self.like_white[white]]
+                if pair < self.alone[alone + white]:
+                    pair = self.alone[alone + white]
+                if pair > 0:
+                    hopes[count] = pair
+                    count += 1
+        return count
 
     def _estimate(self, free: int) -> float:
         left, right = (free & ~self.edge) >> 1 & free, (free << 1) & ~self.edge & free
@@ -254,27 +317,26 @@ class Remainders:
         """Whether so many black and white dice can fill these squares; `either` stand for shapes of both colours."""
         if not free:
             return True
-        if ones(free) > (black + white - either) * self.largest:
+        most = black * self.largest_black + white * self.largest_white
+        if ones(free) > most or ones(free) > (black + white - either) * self.largest:
             return False
-        first = lowest(free)
-        shape = 0
-        while shape < self.tables.shapes and not self._fills_with(shape, first, free, black, white, either):
-            shape += 1
-        return shape < self.tables.shapes
-
-    def _fills_with(self, shape: int, first: int, free: int, black: int, white: int, either: int) -> bool:
-        on_black, on_white = self.on_black[shape], self.on_white[shape]
-        both = on_black & on_white
-        black -= on_black - both
-        white -= on_white - both
-        if black < 0 or white < 0 or not (on_black or on_white):
-            return False
-        begin = (self.area * SHAPES + shape) * STRIDE + first
-        for index in range(self.tables.starts[begin], self.tables.starts[begin + 1]):
-            mask = self.tables.listed_mask[index]
-            if not mask & ~free and self.fills(free ^ mask, black, white, either + both):
+        fits, first = self.fits, lowest(free)
+        for index in range(self.firsts[first], self.firsts[first + 1]):
+            if not fits[index] & ~free and self._fills_after(free, index, black, white, either):
                 return True
         return False
+
+    def _fills_after(self, free: int, index: int, black: int, white: int, either: int) -> bool:
+        shape = self.shape_of[index]
+        if self.as_white[shape] < 0:
+            black -= 1
+        elif self.as_black[shape] < 0:
+            white -= 1
+        else:
+            either += 1
+        if black < 0 or white < 0:
+            return False
+        return self.fills(free ^ self.fits[index], black, white, either)
 
     # -- the table of remainders --------------------------------------------------------------------------------
     def _find(self, free: int) -> int:
@@ -283,7 +345,14 @@ class Remainders:
             slot = slot + 1 if slot + 1 < self.places else 0
         return slot
 
-    def _keep(self, free: int, worth: float) -> float:
+    def _known(self, free: int, depth: int) -> int:
+        """Where in the table the worth of these squares is; what fits there is among the placements of the depth."""
+        slot = self._find(free)
+        if self.keys[slot] == free:
+            return slot
+        return self._keep(free, self._solve(free, depth) if ones(free) <= EXACT else self._estimate(free))
+
+    def _keep(self, free: int, worth: float) -> int:
         if 2 * self.count >= self.places:
             self._grow()
         slot = self._find(free)
@@ -291,7 +360,7 @@ class Remainders:
         self.count += 1
         for white in range(self.whites):
             self.kept[slot * ROW + 1 + white] = self.alone[ones(free) * FACES + white]
-        return self.kept[slot * ROW]
+        return slot
 
     def _grow(self) -> None:
         keys, kept = self.keys, self.kept
