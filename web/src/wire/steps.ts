@@ -45,7 +45,8 @@ export function wasForced(before: TableState | null, now: TableState, done: read
   const throws = eventsBetween(before, now).filter(isThrow).length
   const own = (seat: number) => done.filter((move) => move.seat === seat && !(move.type === 'act' && move.action === 'roll')).length
   const more = (seat: number) => versionOf(now, seat) - versionOf(before, seat) - throws - own(seat)
-  const written = (seat: number) => eventsBetween(before, now).filter(({ params }) => params.seat === seat && params.cell !== undefined).length
+  const written = (seat: number) =>
+    eventsBetween(before, now).filter(({ params }) => params.seat === seat && params.cell !== undefined).length
   const seen = (seat: number) => own(seat) > 0 && written(seat) <= own(seat)
   return now.seats.some(({ seat, mine, stand_in }) => mine && !stand_in && more(seat) > 0 && !seen(seat))
 }
