@@ -358,5 +358,6 @@ def test_extra_crosses_are_told_apart_and_can_be_declined_on_a_phone(windows: Wi
         expect(declining).to_have_count(0)
         bonuses.nth(1).click()  # the one that is meant
         expect(declining).to_be_in_viewport(ratio=1)
+        assert len({round(box["y"]) for one in bonuses.all() if (box := one.bounding_box())}) == 1, "in one line"
         player.click(declining)
     expect(bonuses.locator("b")).to_have_text(["G", "R"])
