@@ -91,3 +91,20 @@ def test_talk_rules_and_others_sheets_on_a_phone(windows: Windows) -> None:
     expect(notice).to_be_visible()
     expect(sheet).to_be_visible()
     assert not overlap(notice, sheet)
+
+
+def test_keys_are_for_what_lies_over_the_table(windows: Windows) -> None:
+    """While the menu is open no key plays, and Escape closes it."""
+    window = windows.open(UPRIGHT, has_touch=True)
+    page = window.page
+    make_table(window, "ganz-schoen-clever", "Ada")
+    roll, menu = page.locator("[data-action='roll']"), page.locator("[data-menu]")
+    expect(roll).to_be_visible()
+    page.locator("[data-action='menu']").click()
+    expect(menu).to_be_visible()
+    page.keyboard.press("r")
+    page.keyboard.press("Escape")
+    expect(menu).not_to_be_visible()
+    expect(roll).to_be_visible()
+    page.keyboard.press("r")
+    expect(roll).not_to_be_visible()

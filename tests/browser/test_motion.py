@@ -9,6 +9,7 @@ from playwright.sync_api import expect
 
 from browsing import Window, Windows, go_on
 from playing import Player, make_table
+from scorepad.core.narrate import say
 
 CLEVER, TWENTY_ONE, UBONGO = "ganz-schoen-clever", "twenty-one", "ubongo-dice"
 
@@ -100,10 +101,16 @@ def test_a_device_is_handed_over(windows: Windows) -> None:
     player.play(steps=3)
 
 
-def test_what_ends_a_turn_is_done_by_itself_unless_something_is_taken_back(windows: Windows) -> None:
+def test_a_turn_waits_for_its_player_or_ends_by_itself_unless_something_is_taken_back(windows: Windows) -> None:
     window = moving(windows)
     make_table(window, CLEVER, "Ada", bots=1, auto_forced=True)
     player, ending = Player(window), window.page.locator(".ending")
+    only = window.page.locator("[data-action='tray'], [data-action='done']")
+    left = window.page.locator("[data-cell].legal, .track.open, [data-action='pass']")
+    go_on(window.page, player.step, lambda: only.count() > 0 and left.count() == 0)
+    expect(player.action("undo")).to_be_enabled()
+    expect(ending).to_have_count(0)  # it waits
+    wish_ends(window)
     go_on(window.page, lambda: ending.count() > 0 or player.step(), lambda: ending.count() > 0)
     moved(window, "fill")
     version = window.page.locator("[data-version]").get_attribute("data-version") or ""
@@ -113,6 +120,13 @@ def test_what_ends_a_turn_is_done_by_itself_unless_something_is_taken_back(windo
     go_on(window.page, lambda: ending.count() > 0 or player.step(), lambda: ending.count() > 0)
     expect(ending).to_have_count(0)  # nobody taps
     assert window.page.locator("[data-version]").get_attribute("data-version") != version
+
+
+def wish_ends(window: Window) -> None:
+    """Choose in the settings that turns end by themselves."""
+    window.page.get_by_role("button", name=say("web.settings")).click()
+    window.page.locator("[data-setting='ends']").check()
+    window.page.get_by_role("dialog").get_by_role("button", name=say("web.settings.done")).click()
 
 
 def test_a_bot_is_seen_step_by_step(windows: Windows) -> None:

@@ -4,13 +4,21 @@ import pytest
 from playwright.sync_api import Page, expect
 
 import scorepad
-from browsing import TABLET, Window, Windows, painted
-from playing import make_table
+from browsing import TABLET, Window, Windows, go_on, painted
+from playing import Player, make_table
 from scorepad.core.narrate import catalogue
 
 #: What a phone's browser leaves of its screen, upright and lying.
 UPRIGHT, LYING = [(390, 664), (360, 640)], (844, 390)
 DESK, BIG, ZOOMED = (1440, 900), (1920, 1080), (720, 450)
+
+#: Something is asked: until then it is told what others do, where one's own acts are.
+ASKED = ".sheet .legal, [data-die][aria-disabled='false'], " + ", ".join(
+    f"[data-action='{act}']" for act in ("roll", "tray", "done", "pass", "strike", "keep")
+)
+
+#: How long a game is looked at.
+STEPS = 30
 
 #: The longest words there are.
 LONGEST = "hu"
@@ -53,6 +61,7 @@ def begin(window: Window, game: str, bots: int) -> None:
     make_table(window, game, "Maximiliane", bots=bots)
     page = window.page
     expect(page.locator(".sheet [data-cell]").first).to_be_visible()
+    expect(page.locator(ASKED).first).to_be_visible()
     roll = page.locator("[data-action='roll']")
     if roll.count():
         roll.click()
@@ -75,6 +84,27 @@ def test_the_table_fits_every_screen(windows: Windows, game: str) -> None:
     check_tablet(page)
     check_desk(page)
     check_letters(page)
+
+
+@pytest.mark.parametrize("game", scorepad.games())
+def test_the_table_fits_a_small_phone_whatever_is_asked(windows: Windows, game: str) -> None:
+    """Bonuses, extra dice, the tray, shapes to draw: nothing pushes the sheet or an act off the screen."""
+    window = windows.open(UPRIGHT[1], has_touch=True)
+    window.prefer(language=LONGEST)
+    make_table(window, game, "Maximiliane", bots=3)
+    page, player = window.page, Player(window)
+    others = page.locator("[data-die][aria-disabled='false'], [data-action='strike'], [data-action='keep']")
+    expect(page.locator(".sheet [data-cell]").first).to_be_visible()
+
+    def step() -> bool:
+        if page.locator(ASKED).count() and not page.locator("[data-way]").count():  # they are asked over the sheet
+            check_upright(page, UPRIGHT[1])
+        if player.action("next").count() or not others.count() or page.locator(".sheet .legal").count():
+            return player.step()
+        player.click(others.first)
+        return True
+
+    go_on(page, step, lambda: player.status == "over", STEPS)
 
 
 def check_upright(page: Page, size: tuple[int, int]) -> None:

@@ -133,6 +133,34 @@ def test_forced_answers_are_played_where_the_table_wants_it() -> None:
     assert any(entry.client_id is None for entry in quick.log if entry.kind == "act")
 
 
+@pytest.mark.parametrize("game", ["twenty-one", "ubongo-dice"])
+def test_alone_what_ends_a_turn_is_played_and_can_be_taken_back_with_what_came_before(game: str) -> None:
+    table, back = seated(game, 1, auto_forced=True), 0
+    while table.status != "over" and back < 3:
+        match, before = table.playing, table.number
+        step(table, choice=before)
+        played = [entry for entry in table.log[before:] if entry.kind == "act"]
+        if len(played) > 1 and match.can_undo(0):
+            do(table, Undo(0, f"u{before}", table.versions[0]), "Ada")
+            assert len(match.legal(0)) > 1 or not match.can_undo(0)
+            back += 1
+    assert back > 0
+
+
+@every_game
+def test_at_a_table_nothing_that_could_be_taken_back_is_ended(game: str) -> None:
+    table, waited = seated(game, 2, auto_forced=True), 0
+    while table.status != "over" and waited < 3:
+        step(table, choice=table.number)
+        seat = next(iter(table.waiting), 0)
+        choices = table.playing.legal(seat) if table.waiting else []
+        if len(choices) == 1 and choices[0] != ROLL:
+            assert table.playing.can_undo(seat)
+            assert table.playing.would_seal(seat, str(choices[0]))
+            waited += 1
+    assert waited > 0
+
+
 def test_a_game_goes_on_from_a_record() -> None:
     begun = seated("ganz-schoen-clever", 2)
     while begun.number < 60:

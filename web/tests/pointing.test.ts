@@ -3,8 +3,8 @@ import { roomBeside } from '../src/table/pointing'
 
 const box = (left: number, top: number, width: number, height: number) =>
   ({ left, top, right: left + width, bottom: top + height }) as DOMRect
-const PHONE = { innerWidth: 390, innerHeight: 664 }
-const LYING = { innerWidth: 844, innerHeight: 390 }
+const PHONE = { left: 0, width: 390, height: 664 }
+const LYING = { left: 0, width: 844, height: 390 }
 
 it('has room between a field on top and a die at the bottom', () => {
   const room = roomBeside([box(10, 80, 50, 60), box(200, 560, 50, 50)], 200, PHONE)
@@ -19,4 +19,9 @@ it('has room above or below them', () => {
 it('takes one half of a low window where the other has more', () => {
   const room = roomBeside([box(100, 200, 40, 40), box(500, 60, 60, 60)], 180, LYING)
   expect(room).toEqual({ left: 422, width: 422, top: 120, height: 270 })
+})
+
+it('stays on its stage, and off the sheets of others', () => {
+  const room = roomBeside([box(410, 200, 40, 40), box(20, 680, 60, 60)], 180, { left: 16, width: 464, height: 900 })
+  expect(room).toEqual({ left: 16, width: 464, top: 240, height: 440 })
 })

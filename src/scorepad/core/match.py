@@ -214,6 +214,10 @@ class Match:
         act = self._last_act(seat)
         return None if act is None or self.game.seals(self.state, act.code) else act
 
+    def would_seal(self, seat: int, text: str) -> bool:
+        """Whether nothing could be taken back once the seat has done this."""
+        return self.game.seals(self.state, self._parse(seat, text).code)
+
     # -- results ------------------------------------------------------------------------------------------------
     def scores(self) -> list[dict[str, int]]:
         """The points of each seat for its areas and foxes, and its total, as the sheets are now."""

@@ -204,7 +204,10 @@ def _undo(table: Table, command: Undo) -> Entry:
     if last is None:
         raise Refusal("reason.undo-nothing")
     _check_undos(table, command.seat)
-    return table.add("undo", command.seat, match.game.action_text(last.code), command.id)
+    entry = table.add("undo", command.seat, match.game.action_text(last.code), command.id)
+    if table.terms.auto_forced:
+        _undo_forced(table, match, command.seat)
+    return entry
 
 
 def _chat(table: Table, command: Chat) -> Entry:
@@ -273,14 +276,26 @@ def _bot_step(table: Table, seat: int, action: str) -> bool:
 
 
 def _play_forced(table: Table, match: Match, seat: int) -> bool:
-    """Play a person's answer that has no alternative; never one before which they could still take something back."""
-    if table.seats[seat].played_by_bot or match.can_undo(seat):
+    """Play a person's answer that has no alternative; never one that ends what they chose and could still take back."""
+    if table.seats[seat].played_by_bot:
         return False
-    played = False
-    while seat in table.waiting and len(choices := match.legal(seat)) == 1 and choices[0] != ROLL:
-        table.add("act", seat, str(choices[0]))
+    chose, played = match.can_undo(seat), False
+    while (only := _only_choice(table, match, seat)) and not (chose and match.would_seal(seat, only)):
+        table.add("act", seat, only)
         played = True
     return played
+
+
+def _undo_forced(table: Table, match: Match, seat: int) -> None:
+    """Take back what was no choice of theirs, too: it would be played again."""
+    while _only_choice(table, match, seat) and (last := match.undoable(seat)) is not None:
+        table.add("undo", seat, match.game.action_text(last.code))
+
+
+def _only_choice(table: Table, match: Match, seat: int) -> str:
+    """What alone a seat may do now; empty where that is a throw, or there is a choice."""
+    choices = match.legal(seat) if seat in table.waiting else []
+    return str(choices[0]) if len(choices) == 1 and choices[0] != ROLL else ""
 
 
 # -- once and in time ------------------------------------------------------------------------------------------------

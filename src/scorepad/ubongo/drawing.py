@@ -4,7 +4,7 @@ Ids: `area-{number}` with its squares `area-{number}-{square}`, `points-{number}
 """
 
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Protocol
 
 from scorepad.draw import pen, pieces
@@ -132,7 +132,9 @@ class _Sheet:
     ) -> None:
         self.spec, self.view, self.page, self.speaker = spec, view, page, speaker
         for place, shape in enumerate(spec.shapes):
-            ground = colours[_GROUNDS[place]]
+            colour = colours[_GROUNDS[place]]
+            # What is drawn is seen against empty squares on white paper and on dark.
+            ground = replace(colour, tint=colour.texture, texture=colour.shade)
             page.define(pattern(page.name(f"ground-{shape.name}"), ground.pattern, ground))
         self.called = {shape.name: speaker.shape(shape.name) for shape in spec.shapes}
         width, height = spec.board

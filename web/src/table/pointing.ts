@@ -41,19 +41,26 @@ export interface Room {
   height: number
 }
 
-/** What part of the window's width a room may have: all of it, or one half, where the controls stand beside the sheet. */
+/** Where the game is in the window, in pixels, and how high that is. */
+export interface Stage {
+  left: number
+  width: number
+  height: number
+}
+
+/** What part of its stage's width a room may have: all of it, or one half, where the controls stand beside the sheet. */
 const SPANS = [
   [0, 1],
   [0, 0.5],
   [0.5, 1],
 ] as const
 
-/** The room for something so high that is beside some things: as wide as the window if it is high enough there, else the highest. */
-export function roomBeside(things: readonly DOMRect[], height: number, window: { innerWidth: number; innerHeight: number }): Room {
+/** The room for something so high that is beside some things: as wide as its stage if it is high enough there, else the highest. */
+export function roomBeside(things: readonly DOMRect[], height: number, stage: Stage): Room {
   const [whole, ...halves] = SPANS.map(([from, to]) => {
-    const [left, right] = [from * window.innerWidth, to * window.innerWidth]
+    const [left, right] = [stage.left + from * stage.width, stage.left + to * stage.width]
     const within = things.filter((box) => box.right > left && box.left < right)
-    return { left, width: right - left, ...gapBetween(within, window.innerHeight) }
+    return { left, width: right - left, ...gapBetween(within, stage.height) }
   }) as [Room, Room, Room]
   return whole.height >= height ? whole : [whole, ...halves].reduce((best, room) => (room.height > best.height ? room : best))
 }

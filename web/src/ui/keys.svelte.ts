@@ -19,10 +19,11 @@ export const keys = {
   },
 }
 
-/** Whether a key press is meant for the table, and not for something that is typed into. */
+/** Whether a key press is meant for the table, and not for something that is typed into, or lies over it. */
 export function keysOn(event: KeyboardEvent): boolean {
   if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey) return false
   if (event.target instanceof Element && event.target.closest(TYPING)) return false
+  if (document.querySelector('dialog[open]')) return false
   return event.key === 'Escape' || on
 }
 

@@ -10,8 +10,8 @@ export type Pace = 'normal' | 'fast' | 'instant'
 
 /** How long a step of others is looked at, in milliseconds. */
 const STEP_MS: Record<Pace, number> = { normal: 700, fast: 300, instant: 0 }
-/** How long one may still take back what ends one's turn, in such steps. */
-const STEPS_TO_UNDO = 4
+/** How long one may still take back before one's turn ends by itself, in milliseconds. */
+const UNDO_MS = 3000
 
 interface Stored {
   language: string
@@ -21,6 +21,7 @@ interface Stored {
   pace: Pace
   sound: boolean
   vibrate: boolean
+  ends: boolean
   pushAsked: boolean
   seasoned: boolean
   place: Place
@@ -36,6 +37,7 @@ const DEFAULTS: Stored = {
   pace: 'normal',
   sound: false,
   vibrate: true,
+  ends: false,
   pushAsked: false,
   seasoned: false,
   place: 'server',
@@ -94,6 +96,13 @@ class Prefs {
   set vibrate(value: boolean) {
     this.#set({ vibrate: value })
   }
+  /** Whether a turn ends by itself when nothing else is left to do. */
+  get ends() {
+    return this.#stored.ends
+  }
+  set ends(value: boolean) {
+    this.#set({ ends: value })
+  }
   /** Whether the player was asked if he wants to be told of his turn by push. */
   get pushAsked() {
     return this.#stored.pushAsked
@@ -133,9 +142,9 @@ class Prefs {
     return STEP_MS[this.pace]
   }
 
-  /** How long one may still take back what was done before it is ended by itself, in milliseconds; 0 for ever. */
+  /** How long one may still take back before one's turn ends by itself, in milliseconds; 0 for ever. */
   get undoTime(): number {
-    return STEPS_TO_UNDO * this.stepTime
+    return this.ends ? UNDO_MS : 0
   }
 
   #set(change: Partial<Stored>): void {

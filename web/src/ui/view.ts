@@ -12,7 +12,7 @@ export function bringIntoView(things: readonly Element[]): void {
   const first = Math.min(...boxes.map((box) => box.top)) - MARGIN
   const last = Math.max(...boxes.map((box) => box.bottom)) + MARGIN
   const by = first < top ? first - top : Math.min(Math.max(0, last - bottom), first - top)
-  if (by) part.scrollBy({ top: by, behavior: 'smooth' })
+  if (by) part.scrollBy({ top: by })
 }
 
 /** The nearest part around a thing that has more in it than it shows. */

@@ -36,13 +36,19 @@ export function seenFirst(before: TableState, now: TableState): TableState | nul
   return { ...now, view, mine }
 }
 
-/** Whether the host played for somebody here who had no choice: more happened to a seat than throws and what was done here. */
+/**
+ * Whether the host played for somebody here who had no choice: more happened to a seat than throws and what was done
+ * here. That what was done here ended a turn is seen without a word.
+ */
 export function wasForced(before: TableState | null, now: TableState, done: readonly (Act | Undo)[]): boolean {
   if (!before || !now.auto_forced) return false
   const throws = eventsBetween(before, now).filter(isThrow).length
   const own = (seat: number) => done.filter((move) => move.seat === seat && !(move.type === 'act' && move.action === 'roll')).length
   const more = (seat: number) => versionOf(now, seat) - versionOf(before, seat) - throws - own(seat)
-  return now.seats.some(({ seat, mine, stand_in }) => mine && !stand_in && more(seat) > 0)
+  const written = (seat: number) =>
+    eventsBetween(before, now).filter(({ params }) => params.seat === seat && params.cell !== undefined).length
+  const seen = (seat: number) => own(seat) > 0 && written(seat) <= own(seat)
+  return now.seats.some(({ seat, mine, stand_in }) => mine && !stand_in && more(seat) > 0 && !seen(seat))
 }
 
 /** How often something changed for a seat. */
