@@ -58,5 +58,5 @@ def paper_svg(
 
 
 def picture_svg(game: Game, language: str = FALLBACK, *, palette: Palette = "standard") -> str:
-    """The upper part of a blank sheet, only to look at: far shorter than paper."""
-    return upper_part(without_places(plain(paper_svg(game, "", language, palette=palette))))
+    """The upper part of a blank sheet, only to look at: far shorter than paper, its colours to be set as those are."""
+    return upper_part(without_places(paper_svg(game, "", language, palette=palette)))
