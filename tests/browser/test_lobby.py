@@ -165,6 +165,7 @@ def test_a_broken_link_gets_a_plain_sentence_and_a_way_home(windows: Windows, la
         if path.startswith("/move"):
             page.get_by_role("button", name=str(words["web.move.go"])).click()
         expect(page.get_by_role("alert")).to_have_text(str(words[key]))
+        expect(page).not_to_have_title(re.compile(f"^(Scorepad|{words['web.join.title']}.*)$"))
         expect(page.locator("main").get_by_role("link", name=str(words["web.home"]), exact=True)).to_be_visible()
 
 
