@@ -89,8 +89,12 @@ def _filling(area: Area, jokers: list[str], voice: Voice) -> Iterator[str]:
         yield voice.say("rules.clever.multiplied", numbers=[factor or half for factor in factors])
     if area.by_place:
         yield voice.say("rules.clever.by-place")
+        if voice.as_text:
+            yield voice.say("rules.clever.by-place-sign")
     if not all(cell.shaded for cell in area.cells):
         yield voice.say("rules.clever.shaded")
+        if voice.as_text:
+            yield voice.say("rules.clever.shaded-sign")
     if area.extra != "none":
         yield voice.say(f"rules.clever.extra.{area.extra}")
 
