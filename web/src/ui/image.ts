@@ -2,7 +2,8 @@
 
 import { prefs } from './prefs.svelte'
 
-const VARIABLE = /var\((--[\w-]+), ?(#[0-9a-f]+)\)/g
+const VARIABLE = /var\((--[\w-]+)[^)]*\)/g
+const DEFAULTS = /<style>.*?<\/style>/
 const BOTH = /^light-dark\((.+), (.+)\)$/
 
 /** The address of a drawing in the colours that papers have on this page now. */
@@ -10,7 +11,7 @@ export function imageOf(svg: string): string {
   const { dark, palette } = prefs
   const look = getComputedStyle(document.documentElement)
   const colour = (name: string): string => look.getPropertyValue(palette && name)
-  const coloured = svg.replace(VARIABLE, (_, name: string, alone: string) => shadeOf(colour(name), dark) || alone)
+  const coloured = svg.replace(DEFAULTS, '').replace(VARIABLE, (_, name: string) => shadeOf(colour(name), dark))
   return `data:image/svg+xml,${encodeURIComponent(coloured)}`
 }
 
