@@ -103,7 +103,7 @@ def finish(window: Window, name: str) -> None:
     play_on(ada, table, choose=lambda legal: legal[rng.below(len(legal))] if not rng.below(12) else best(legal))
     page = window.go(f"/table/{table}")
     page.locator("[data-decision]").first.wait_for()
-    page.locator("[data-coach]").scroll_into_view_if_needed()
+    page.locator("[data-coach]").evaluate("(report) => report.scrollIntoView()")
     take(page, name)
 
 

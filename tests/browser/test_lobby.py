@@ -116,6 +116,23 @@ def test_people_without_a_name_go_by_the_number_of_their_seat(windows: Windows) 
     assert friend.page.evaluate("JSON.parse(localStorage.getItem('scorepad.prefs') ?? '{}').name ?? ''") == ""
 
 
+def test_the_invitation_says_the_name_that_the_host_gives_while_waiting(windows: Windows) -> None:
+    host, guest, late = (windows.open(PHONE) for _ in range(3))
+    page = host.go()
+    page.locator("[data-game='twenty-one'] [data-play='friend']").click()
+    link = page.get_by_label("Link for players").input_value()
+    page.locator("[data-my-name]").fill("Mia")
+    page.locator("[data-my-name]").press("Enter")
+    expect(page.locator("[data-my-name]")).to_have_count(0)
+    guest.page.goto(link)
+    expect(guest.page.locator("[data-invited]")).to_have_text("Mia would like to play Twenty One with you")
+    guest.page.locator("[data-sit='1']").click()
+    expect(page.locator("[data-seat] .name")).to_have_text(["You", "Player 2"])
+    late.page.goto(link)
+    expect(late.page.locator(".toast, [data-note]")).to_contain_text("All seats are taken")
+    expect(late.page.locator("[data-watching]")).to_be_visible()
+
+
 def test_a_link_that_is_not_whole_is_explained(window: Window) -> None:
     page = window.go("/join/abcdefghijklmnop")
     expect(page.get_by_role("alert")).to_contain_text("incomplete")
@@ -148,6 +165,7 @@ def test_a_broken_link_gets_a_plain_sentence_and_a_way_home(windows: Windows, la
         if path.startswith("/move"):
             page.get_by_role("button", name=str(words["web.move.go"])).click()
         expect(page.get_by_role("alert")).to_have_text(str(words[key]))
+        expect(page).not_to_have_title(re.compile(f"^(Scorepad|{words['web.join.title']}.*)$"))
         expect(page.locator("main").get_by_role("link", name=str(words["web.home"]), exact=True)).to_be_visible()
 
 

@@ -10,6 +10,7 @@ from playwright.sync_api import expect
 from browsing import Window, Windows, go_on
 from playing import Player, make_table
 from scorepad.core.narrate import say
+from tableserver import Browser, play_on
 
 CLEVER, TWENTY_ONE, UBONGO = "ganz-schoen-clever", "twenty-one", "ubongo-dice"
 
@@ -52,6 +53,11 @@ MARK = """() => new Promise((done) => {
   cell.dispatchEvent(new MouseEvent('click', { bubbles: true }))
   requestAnimationFrame(() => done(written() > before || document.querySelector('[data-way]') !== null))
 })"""
+
+
+#: Whether paper of as many colours as the sheet has rains.
+COLOURS_OF_JOY = """() => new Set([...document.querySelectorAll('[data-confetti] i')]
+  .map((piece) => getComputedStyle(piece).backgroundColor)).size === 5"""
 
 
 def moving(windows: Windows, pace: str = "fast") -> Window:
@@ -150,6 +156,20 @@ def test_a_bot_is_seen_step_by_step(windows: Windows) -> None:
     window.page.evaluate(SKIP)
     go_on(window.page, player.step, lambda: window.page.evaluate("window.skipped !== undefined"))
     assert window.page.evaluate("skipped") > 0
+
+
+def test_the_end_is_celebrated_once_in_the_colours_of_the_sheet(windows: Windows) -> None:
+    window = moving(windows, pace="instant")
+    table = str(make_table(window, CLEVER, "Ada")["table"])
+    ada = Browser(window.site)
+    for cookie in window.context.cookies():
+        ada.http.cookies.set(cookie["name"], cookie["value"])
+    play_on(ada, table)
+    window.page.wait_for_function(COLOURS_OF_JOY)
+    expect(window.page.locator("[data-confetti]")).to_have_count(0)
+    window.go(f"/table/{table}")
+    expect(window.page.locator("[data-total]")).to_be_visible()
+    expect(window.page.locator("[data-confetti]")).to_have_count(0)
 
 
 def steps_of(seen: list[dict[str, Any]]) -> list[tuple[dict[str, Any], dict[str, Any]]]:

@@ -4,6 +4,7 @@ import base64
 import json
 import re
 from typing import Any
+from urllib.parse import quote, unquote
 
 import pytest
 from playwright.sync_api import Page, Response, Route, expect
@@ -35,6 +36,8 @@ PAGES = [
     "/move",
     "/scores",
     "/replay",
+    "/own-sheet",
+    "/book",
     *(f"/rules/{game}" for game in ("ganz-schoen-clever", "twenty-one", "ubongo-dice")),
     "/print/ganz-schoen-clever",
     "/nowhere",
@@ -361,6 +364,20 @@ def test_sheets_change_with_the_palette(window: Window) -> None:
     page.get_by_role("button", name="Settings").click()
     page.get_by_role("radio", name="Easy to tell apart").check()
     expect(drawn).to_have_css("fill", yellow[1])
+
+
+def test_pictures_of_sheets_are_dark_where_the_page_is(window: Window) -> None:
+    page = window.go()
+    paper = page.locator("[data-game] img").first
+    light = paper.get_attribute("src")
+    page.get_by_role("button", name="Settings").click()
+    page.get_by_role("radio", name="Dark").check()
+    expect(paper).not_to_have_attribute("src", str(light))
+    dark = paper.get_attribute("src") or ""
+    assert paper.evaluate("(image) => image.decode().then(() => image.naturalWidth)") > 0
+    shade = page.evaluate("getComputedStyle(document.documentElement).getPropertyValue('--sheet-cell')")
+    assert quote(shade.removesuffix(")").rpartition(", ")[2]) in dark
+    assert "var(" not in unquote(dark)
 
 
 def test_the_games_are_all_there(window: Window) -> None:

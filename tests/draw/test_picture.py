@@ -7,14 +7,14 @@ import pytest
 import scorepad
 from drawings import parse
 from scorepad.draw import paper_svg, picture_svg
-from scorepad.draw.ink import plain
 
 every_game = pytest.mark.parametrize("game", scorepad.games())
 
 
 def shapes(svg: str) -> list[str]:
     """What is drawn outside of definitions, without what nobody sees of it."""
-    drawn = re.findall(r"<(?:rect|circle|path)\b[^>]*/>|<text\b[^>]*>[^<]*</text>", plain(svg).rpartition("</defs>")[2])
+    named = re.sub(r"(var\(--[a-z-]+), #[0-9a-f]{6}\)", r"\1)", svg)
+    drawn = re.findall(r"<(?:rect|circle|path)\b[^>]*/>|<text\b[^>]*>[^<]*</text>", named.rpartition("</defs>")[2])
     return [re.sub(r' (?:id|data-[a-z-]+)="[^"]*"|(?<=\d\.\d)\d+', "", shape) for shape in drawn]
 
 
@@ -38,6 +38,8 @@ def test_a_picture_is_short_and_stands_alone(game: str) -> None:
     made = scorepad.load(game)
     picture = picture_svg(made)
     assert len(picture) < len(paper_svg(made)) * 0.6
-    assert not re.search("<title|data-|var\\(", picture)
+    assert not re.search("<title|data-", picture)
+    used = set(re.findall(r"var\((--[a-z-]+)\)", picture))
+    assert used == set(re.findall(r"(--[a-z-]+):#[0-9a-f]{6}", picture)), "a page may set its colours, and need not"
     named = set(re.findall(r' id="([^"]*)"', picture))
     assert named >= set(re.findall(r"url\(#([^)]*)\)", picture)), "whatever is drawn with is there"

@@ -43,6 +43,18 @@ def test_a_table_waits_until_all_sit_and_then_begins() -> None:
     assert table.seats[1].name == "Ben"
 
 
+def test_who_sits_may_say_another_name_until_the_game_begins() -> None:
+    table = opened("twenty-one", 2)
+    lobby.sit(table, 0, "Ada", "Player 1", NONCE)
+    held = Sitting.of(table.seats[0])
+    lobby.sit(table, 0, "Ada", "Ada", "1" * 32)
+    assert table.seats[0].name == table.log[-1].text == "Ada"
+    assert Sitting.of(table.seats[0]) == held
+    lobby.sit(table, 1, "Ben", "Ben", NONCE)
+    lobby.sit(table, 0, "Ada", "Lovelace", NONCE)
+    assert table.seats[0].name == "Ada"
+
+
 @pytest.mark.parametrize(
     ("more", "key"),
     [

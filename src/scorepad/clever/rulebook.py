@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 
 from scorepad.clever.game import Rules
-from scorepad.clever.sheet import Area, Bonus, Line, Sheet
+from scorepad.clever.sheet import Area, Bonus, Cell, Line, Sheet
 from scorepad.core.section import Section
 from scorepad.core.voice import Voice
 
@@ -89,8 +89,12 @@ def _filling(area: Area, jokers: list[str], voice: Voice) -> Iterator[str]:
         yield voice.say("rules.clever.multiplied", numbers=[factor or half for factor in factors])
     if area.by_place:
         yield voice.say("rules.clever.by-place")
+        if voice.as_text:
+            yield voice.say("rules.clever.by-place-sign")
     if not all(cell.shaded for cell in area.cells):
         yield voice.say("rules.clever.shaded")
+        if voice.as_text:
+            yield voice.say("rules.clever.shaded-sign")
     if area.extra != "none":
         yield voice.say(f"rules.clever.extra.{area.extra}")
 
@@ -114,10 +118,16 @@ def _field_gifts(area: Area, voice: Voice) -> Iterator[str]:
 
 
 def _line_gift(line: Line, area: Area, voice: Voice) -> str:
-    names = {cell.index: cell.number for cell in area.cells}
+    names = {cell.index: _number_in_row(cell, area, voice) for cell in area.cells}
     between = [names[cell] for cell in line.cells] if line.kind == "gap" else []
     what = bonus_text(line.bonus, voice)
     return voice.say(f"rules.clever.gift.{line.kind}", number=line.number + 1, between=between, what=what)
+
+
+def _number_in_row(cell: Cell, area: Area, voice: Voice) -> str:
+    """What is printed in a field, after the place its row goes by: `II 3`."""
+    number = str(cell.number)
+    return f"{voice.word('slot', cell.row + 1)} {number}" if area.by_place else number
 
 
 def bonus_text(bonus: Bonus, voice: Voice) -> str:

@@ -7,11 +7,14 @@ from scorepad.core.narrate import FALLBACK, catalogue, narrate
 
 
 class Voice:
-    """Says everything in one language and calls the players by their names."""
+    """Says everything in one language and calls the players by their names.
 
-    def __init__(self, language: str = FALLBACK, names: Sequence[str] = ()) -> None:
+    `as_text`: to somebody who sees sheets as text, with signs for what is a colour in print.
+    """
+
+    def __init__(self, language: str = FALLBACK, names: Sequence[str] = (), *, as_text: bool = False) -> None:
         catalogue(language)  # an unknown language is refused at once
-        self.language, self.names = language, list(names)
+        self.language, self.names, self.as_text = language, list(names), as_text
 
     def say(self, key: str, /, **params: object) -> str:
         """The text of one key."""

@@ -2,7 +2,7 @@
 
 import re
 
-_VARIABLE = re.compile(r"var\(--[a-z-]+, (#[0-9a-f]{6})\)")
+_VARIABLE = re.compile(r"var\((--[a-z-]+), (#[0-9a-f]{6})\)")
 
 
 class Ink(str):
@@ -23,7 +23,14 @@ class Ink(str):
 
 def plain(svg: str) -> str:
     """A drawing with its colours only, for readers that know no variables."""
-    return _VARIABLE.sub(r"\1", svg)
+    return _VARIABLE.sub(r"\2", svg)
+
+
+def said_once(svg: str) -> str:
+    """A drawing that says at its beginning what each colour is, and then only names it: shorter."""
+    colours = ";".join(f"{name}:{colour}" for name, colour in sorted(set(_VARIABLE.findall(svg))))
+    head, end, drawn = _VARIABLE.sub(r"var(\1)", svg).partition(">")
+    return f"{head}{end}<style>:root{{{colours}}}</style>{drawn}"
 
 
 INK = Ink("#1d2129", "ink")

@@ -87,14 +87,15 @@ def loaded(key: GameKey) -> Game:
 
 # -- sitting down and starting ---------------------------------------------------------------------------------------
 def sit(table: Table, seat: int, holder: str, name: str, nonce: str) -> None:
-    """Take an open seat; when all are taken the game starts."""
+    """Take an open seat; when all are taken the game starts. Who sits there already may say another name."""
     shown = clean(name, NAME_LENGTH)
     if not shown:
         raise Refusal("reason.empty")
     check_seat(table, seat)
     there = table.seats[seat]
     if there.kind == "person" and there.holder == holder:
-        return  # said twice
+        _call(table, there, shown)
+        return
     if there.kind != "open":
         raise Refusal("reason.seat-taken")
     if table.status != "open":
@@ -104,6 +105,14 @@ def sit(table: Table, seat: int, holder: str, name: str, nonce: str) -> None:
     table.add("sit", seat, shown)
     if _full(table):
         _begin(table)
+
+
+def _call(table: Table, seat: Seat, name: str) -> None:
+    """Another name for whoever sits there, until the game begins; the same one was said twice."""
+    if name == seat.name or table.status != "open":
+        return
+    table.set_seat(replace(seat, name=name))
+    table.add("sit", seat.seat, name)
 
 
 def start_now(table: Table, holder: str, open_seats: Literal["bots", "remove"], bot: str) -> None:

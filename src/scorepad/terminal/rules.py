@@ -11,6 +11,7 @@ from scorepad.terminal.screen import Screen
 
 def rules_lines(game: Game, screen: Screen, voice: Voice) -> Block:
     """All sections, headings in bold."""
+    voice = Voice(voice.language, voice.names, as_text=True)
     options = [option_line(option, voice) for option in option_texts(game, voice)]
     last = [Section(voice.say("rules.options"), options)] if options else []
     lines: Block = []

@@ -1,6 +1,7 @@
 /** What a seat could expect over a game, as a drawing: throws and decisions are jumps, in between it hardly changes. */
 
 import { roundTick } from '../end/chart'
+import { decimal } from '../speech/numbers'
 import type { ToldReport, ToldSeat } from '../wire/wire'
 
 type Unit = ToldReport['unit']
@@ -47,9 +48,8 @@ export function counted(unit: Unit, value: number): number {
 
 /** With its sign, to one place; nothing has none. */
 export function signed(value: number, places = 1): string {
-  const shown = value.toFixed(places)
-  if (Number(shown) === 0) return '0'
-  return value > 0 ? `+${shown}` : shown.replace('-', '−')
+  if (Number(value.toFixed(places)) === 0) return '0'
+  return `${value > 0 ? '+' : ''}${decimal(value, places)}`
 }
 
 /** The jumps in the order of the game: a throw comes before what is decided on it. */

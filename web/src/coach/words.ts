@@ -1,6 +1,7 @@
 /** What the coach says of a seat. */
 
 import { has, t, textOf, type MessageKey } from '../speech/i18n.svelte'
+import { decimal } from '../speech/numbers'
 import type { ToldReport, ToldSeat, ToldShares } from '../wire/wire'
 import { counted, scaled, signed, way } from './course'
 
@@ -27,13 +28,13 @@ export function sharesOf({ unit }: ToldReport, { shares }: ToldSeat): ToldShares
 
 /** What playing like this comes to with average dice. */
 export function adjustedWords({ unit }: ToldReport, seat: ToldSeat): string {
-  return t(`coach.adjusted.${unit}`, { adjusted: counted(unit, seat.adjusted).toFixed(1) })
+  return t(`coach.adjusted.${unit}`, { adjusted: decimal(counted(unit, seat.adjusted)) })
 }
 
 /** A difference of two values, in its unit. */
 export function worth(unit: Unit, value: number): string {
   const key: MessageKey = `coach.worth.${unit}`
-  return t(key, { number: scaled(unit, value).toFixed(unit === 'win' ? 0 : 1) })
+  return t(key, { number: decimal(scaled(unit, value), unit === 'win' ? 0 : 1) })
 }
 
 /** What a fault cost: fewer points, or more throws. */

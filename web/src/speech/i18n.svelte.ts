@@ -35,6 +35,11 @@ export function tag(code = current): string {
   return TAGS[code] ?? code
 }
 
+/** Several names as the language lists them: `Ada, Ben and Cleo`. */
+export function listed(names: readonly string[]): string {
+  return new Intl.ListFormat(tag()).format(names)
+}
+
 /** What a language calls itself. */
 export function languageName(code: string): string {
   const name = new Intl.DisplayNames([tag(code)], { type: 'language' }).of(code) ?? code

@@ -44,13 +44,16 @@ const DEFAULTS: Stored = {
   name: '',
 }
 const calm = window.matchMedia('(prefers-reduced-motion: reduce)')
+const night = window.matchMedia('(prefers-color-scheme: dark)')
 
 class Prefs {
   #stored: Stored = $state(read())
   #calm = $state(calm.matches)
+  #night = $state(night.matches)
 
   constructor() {
     calm.addEventListener('change', () => (this.#calm = calm.matches))
+    night.addEventListener('change', () => (this.#night = night.matches))
   }
 
   get language() {
@@ -130,6 +133,11 @@ class Prefs {
   }
   set name(value: string) {
     this.#set({ name: value })
+  }
+
+  /** Whether pages are dark. */
+  get dark(): boolean {
+    return this.theme === 'dark' || (this.theme === 'system' && this.#night)
   }
 
   /** Whether animations are to be left out. */

@@ -46,6 +46,9 @@ export const api = {
   start: (table: string, wanted: Start) => send<TableState>('POST', `/tables/${table}/start`, wanted),
   rematch: (table: string) => send<TableState>('POST', `/tables/${table}/rematch`),
   sit: (table: string, seat: number, name: string) => sit(table, seat, { name, nonce: nonce() }),
+  /** Another name for a seat that is held; its share in the dice stays. */
+  rename: (table: string, seat: number, name: string) =>
+    send<TableState>('PUT', `/tables/${table}/seats/${seat}`, { name, nonce: nonce() }),
   leave: (table: string, seat: number) => send<void>('DELETE', `/tables/${table}/seats/${seat}`),
   moveCode: (table: string, seat: number) => send<OneTimeCode>('POST', `/tables/${table}/seats/${seat}/code`),
   move: (code: string) => send<TableState>('POST', '/move', { code }),
