@@ -59,6 +59,17 @@ def test_what_happened_is_read_beside_the_game_of_two_on_a_desk(window: Window) 
     expect(page.get_by_label("What happened")).to_have_count(1)
 
 
+def test_a_word_to_somebody_elsewhere_and_none_to_who_shares_the_device(window: Window) -> None:
+    page = window.page
+    make_table(window, "twenty-one", "Ada", "Ben")
+    expect(page.get_by_role("heading", name="Points")).to_be_visible()
+    expect(page.get_by_role("heading", name="Chat")).to_have_count(0)
+    with_ben(window)
+    page.get_by_label("Say something").fill("and to you")
+    page.get_by_role("button", name="Send").click()
+    expect(page.get_by_label("Chat")).to_contain_text("and to you")
+
+
 def test_talk_rules_and_others_sheets_on_a_phone(windows: Windows) -> None:
     window, onlooker = windows.open(UPRIGHT, has_touch=True), windows.open(UPRIGHT)
     page = window.page

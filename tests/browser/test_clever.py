@@ -307,13 +307,10 @@ def test_a_bot_stands_in_for_somebody_late(windows: Windows) -> None:
     expect(back).to_have_count(0)
 
 
-def test_a_hint_and_a_word(windows: Windows) -> None:
+def test_a_hint_is_shown_and_followed(windows: Windows) -> None:
     window = windows.open()
     make_table(window, FIRST, "Ada", "Ben")
     page, player = window.page, Player(window)
-    page.get_by_label("Say something").fill("good luck")
-    page.get_by_role("button", name="Send").click()
-    expect(page.get_by_label("Chat")).to_contain_text("good luck")
     player.click(player.action("roll"))
     player.action("hint").click()
     page.locator("[data-action='hint-anyway']").click()

@@ -69,7 +69,9 @@ def test_a_table_with_every_kind_of_seat(windows: Windows) -> None:
     link = page.get_by_label("Link for players").input_value()
     expect(page.get_by_role("img", name="QR code with the link")).to_be_visible()
     friend.page.goto(link)
-    expect(friend.page.locator("[data-invited]")).to_have_text("Ann, Ben would like to play Ganz schön clever with you")
+    expect(friend.page.locator("[data-invited]")).to_have_text(
+        "Ann and Ben would like to play Ganz schön clever with you"
+    )
     expect(friend.page.get_by_role("img", name="The score sheet of Ganz schön clever")).to_be_visible()
     assert "#" not in friend.page.url
     friend.page.get_by_label("What should the others call you?").fill("Cleo")
