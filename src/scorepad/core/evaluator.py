@@ -5,6 +5,7 @@ from enum import StrEnum
 from typing import Protocol, runtime_checkable
 
 from scorepad.core import Rng
+from scorepad.core.dice import SlotDice
 from scorepad.core.game import State
 
 
@@ -68,3 +69,23 @@ class Finisher(Protocol):
 
     def finish(self, state: State, seat: int) -> float | None:
         """The most that a seat can have in the end, all its decisions gone through; None if a throw may come yet."""
+
+
+@dataclass(frozen=True)
+class Way:
+    """How a `Foreseer` goes about it."""
+
+    effort: int  #: throws that a mean is taken of
+    margin: float  #: in positions worth this much less than those of a good line it is a mean of few throws
+    limit: int  #: the most positions
+
+
+@runtime_checkable
+class Foreseer(Protocol):
+    """An evaluator that goes through all that is left of a game alone on known dice, far faster than by asking it."""
+
+    def foresee(self, state: State, dice: SlotDice, means: tuple[int, int], way: Way) -> float | None:
+        """The most points on these dice less the price of knowing them; None if there is too much to go through.
+
+        `means`: the seed and stream of the throws that means are taken of.
+        """

@@ -2,6 +2,7 @@
 
 from collections.abc import Iterable
 from dataclasses import asdict, dataclass
+from time import monotonic
 
 from scorepad.coach.outlook import luck
 from scorepad.core import COMPILED, Rng
@@ -22,6 +23,8 @@ from scorepad.lab.watching import LUCK_STREAM, evaluator_of
 
 #: Throws that a mean is taken of, dice tried for each throw of a turn, and for each turn after the first.
 EFFORT, TRIES, SAMPLES = 32, 1, 16
+#: Points: where all dice are known, means are taken of few throws in positions worse than a good line's by this.
+MARGIN = 20.0
 
 
 @dataclass(frozen=True)
@@ -47,6 +50,8 @@ class Bound:
     effort: int
     tries: int
     samples: int
+    margin: float
+    seconds: float  #: how long all worlds took
     player: Figure  #: its luck-adjusted result
     upper: Figure
     gap: Figure
@@ -68,16 +73,14 @@ def bound(
     effort: int = EFFORT,
     tries: int = TRIES,
     samples: int = SAMPLES,
+    margin: float = MARGIN,
 ) -> Bound:
     """Find a score that nobody can expect to exceed alone, next to what a player gets on the same dice."""
-    if min(worlds, effort, tries, samples) < 1 or max(tries, samples) > MOST_TRIED:
-        found = f"{worlds} worlds, effort {effort}, {tries} tries, {samples} samples"
-        raise ScorepadError(
-            f"bound: found {found}, expected at least one of each, at most {MOST_TRIED} tries or samples"
-        )
+    _check(worlds, effort, tries, samples)
+    begun = monotonic()
     begin = _begin(game, start)
     evaluator, who = _values(game), seated(player, game)
-    relaxed = Relaxed(game, evaluator, seed, effort, tries, samples)
+    relaxed = Relaxed(game, evaluator, seed, effort, tries, samples, margin)
     careful, pairs = with_care(who.player, who.name, game), list[tuple[float, float]]()
     ceiling = _ceiling(game) if start is None else None
     for world in range(worlds):
@@ -98,11 +101,23 @@ def bound(
         effort=effort,
         tries=tries,
         samples=samples,
+        margin=margin,
+        seconds=monotonic() - begun,
         player=_figure(low for low, _ in pairs),
         upper=_figure(high for _, high in pairs),
         gap=gap,
         at_most=gap.mean + DEVIATIONS * gap.se,
     )
+
+
+def _check(worlds: int, effort: int, tries: int, samples: int) -> None:
+    if min(worlds, effort, tries) < 1 or samples < 0 or max(tries, samples) > MOST_TRIED:
+        raise ScorepadError(
+            f"bound: found {worlds} worlds, effort {effort}, {tries} tries, {samples} samples, expected at least one "
+            f"of each (no samples: all dice are known), at most {MOST_TRIED} tries or samples"
+        )
+    if samples == 0 and tries > 1:
+        raise ScorepadError(f"bound: found {tries} tries where all dice are known, expected 1")
 
 
 def _begin(game: Game, start: State | None) -> State:

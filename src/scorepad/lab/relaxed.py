@@ -8,16 +8,19 @@ docs/bounds.md has the proof. Nothing is left out: every decision of every posit
 from array import array
 from collections.abc import Iterator, Sequence
 from hashlib import blake2b
+from math import inf
 
 from scorepad.coach.outlook import means, prospects
 from scorepad.core import Rng
 from scorepad.core.dice import Slot, SlotDice, slot_due
 from scorepad.core.errors import ScorepadError
-from scorepad.core.evaluator import Evaluator, Finisher
+from scorepad.core.evaluator import Evaluator, Finisher, Foreseer, Way
 from scorepad.core.game import Game, State
 
 #: So many positions are gone through for one world; beyond that nothing is told, since a part of them bounds nothing.
 LIMIT = 1_000_000
+#: The same where the evaluator goes through them itself.
+FORESEEN_LIMIT = 40_000_000
 
 #: Streams of the seed, far from each other and from those of games: dice tried, and the throws that means are taken of.
 TRIED_STREAM, MEAN_STREAM = 1 << 52, 1 << 53
@@ -29,11 +32,23 @@ class Relaxed:
     """Bounds what anybody can expect alone: the first throw is that of a world, for each later one some are tried.
 
     `tries`: for each throw of a turn that has begun; 1: all dice of a turn are known when it begins. `samples`: for the
-    first throw of each turn after the first one.
+    first throw of each turn after the first one; 0: all throws are those of the world, known from the beginning.
+    `margin`: where all are known, means are of few throws in positions worse than a good line's by so many points.
     """
 
-    def __init__(self, game: Game, evaluator: Evaluator, seed: int, effort: int, tries: int, samples: int) -> None:
+    def __init__(
+        self,
+        game: Game,
+        evaluator: Evaluator,
+        seed: int,
+        effort: int,
+        tries: int,
+        samples: int,
+        margin: float = inf,
+    ) -> None:
         self.game, self.evaluator, self.seed, self.effort = game, evaluator, seed, effort
+        self._foreseer = evaluator if samples == 0 and isinstance(evaluator, Foreseer) else None
+        self._way = Way(effort, margin, FORESEEN_LIMIT)
         self._tried = [SlotDice() for _ in range(max(tries, samples))]
         self._again, self._later = self._tried[:tries], self._tried[:samples]
         self._exact = evaluator.doubt == 0.0
@@ -41,6 +56,18 @@ class Relaxed:
 
     def best(self, start: State, world: int) -> float:
         """The most that is to be had from a position on the dice of a world, less the price of knowing them."""
+        return (
+            self._gone_through(start, world) if self._foreseer is None else self._foreseen(self._foreseer, start, world)
+        )
+
+    def _foreseen(self, foreseer: Foreseer, start: State, world: int) -> float:
+        means = (self.seed, MEAN_STREAM + world)
+        found = foreseer.foresee(start, SlotDice(self.seed, world), means, self._way)
+        if found is None:
+            raise self._too_much(f"more than {FORESEEN_LIMIT} positions to go through")
+        return found
+
+    def _gone_through(self, start: State, world: int) -> float:
         self._world, self._looked = world, 0
         self._known: dict[bytes, float] = {}
         for number, dice in enumerate(self._tried):
@@ -68,7 +95,7 @@ class Relaxed:
     def _thrown(self, state: State, last: Slot | None) -> float:
         """The mean over the dice that are tried, each throw at its price."""
         slot = slot_due(self.game, state, last)
-        if last is None:
+        if last is None or not self._later:
             return self._paid(state, slot, [SlotDice(self.seed, self._world)])
         if slot.place[:-1] == last.place[:-1]:
             return self._paid(state, slot, self._again)
@@ -77,8 +104,15 @@ class Relaxed:
     def _paid(self, state: State, slot: Slot, tried: Sequence[SlotDice]) -> float:
         afters = [_rolled(state, dice.outcome(slot)) for dice in tried]
         lucky = sum(prospects(self.evaluator, after)[0] for after in afters) / len(afters)
-        mean = means(self.evaluator, state, self.effort, Rng(self.seed, MEAN_STREAM + self._world))[0].value
+        mean = means(self.evaluator, state, self.effort, self._others(slot))[0].value
         return sum(self._from(after, slot) for after in afters) / len(afters) - lucky + mean
+
+    def _others(self, slot: Slot) -> Rng:
+        """The throws of a mean: others for each slot, since a reroll must not profit again from the same chance."""
+        rng = Rng(self.seed, MEAN_STREAM + self._world)
+        for number in (*slot.place, slot.attempt):
+            rng.restart(rng.word, number)
+        return rng
 
     def _free(self, state: State, slot: Slot) -> float:
         """A new turn: its first throw costs nothing, as a price for every position before it would take too long."""

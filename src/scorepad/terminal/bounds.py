@@ -6,7 +6,7 @@ import click
 from rich.text import Text
 
 from scorepad.core.voice import Voice
-from scorepad.lab.bounds import EFFORT, SAMPLES, TRIES, Bound, Figure
+from scorepad.lab.bounds import EFFORT, MARGIN, SAMPLES, TRIES, Bound, Figure
 from scorepad.lab.bounds import bound as find_bound
 from scorepad.terminal.options import SEED, game_options, plain_option, progress_bar, show_lines
 from scorepad.terminal.painter import Block, columns
@@ -42,10 +42,18 @@ from scorepad.terminal.setup import load_game
 )
 @click.option(
     "--samples",
-    type=click.IntRange(1),
+    type=click.IntRange(0),
     default=SAMPLES,
     show_default=True,
-    help="How many first throws are tried in each later turn.",
+    help="How many first throws are tried in each later turn; 0: all throws are known from the beginning.",
+)
+@click.option(
+    "--margin",
+    type=click.FloatRange(0),
+    default=MARGIN,
+    show_default=True,
+    metavar="POINTS",
+    help="Where all throws are known: in positions worse than good ones by more than this, the effort is small.",
 )
 @click.option("--json", "as_json", is_flag=True, help="Print one JSON object instead of a table.")
 @plain_option
@@ -62,6 +70,7 @@ def bound(
     effort: int,
     tries: int,
     samples: int,
+    margin: float,
     as_json: bool,
     plain: bool,
 ) -> None:
@@ -72,7 +81,9 @@ def bound(
     rules = load_game(game, preset, chosen)
     start = None if position is None else rules.parse_position(position)
     with progress_bar(voice.say("bound.worlds"), worlds) as advance:
-        found = find_bound(rules, name, worlds, seed, start, advance, effort=effort, tries=tries, samples=samples)
+        found = find_bound(
+            rules, name, worlds, seed, start, advance, effort=effort, tries=tries, samples=samples, margin=margin
+        )
     if as_json:
         click.echo(json.dumps(found.as_json(), indent=2))
     else:

@@ -6,14 +6,17 @@ from typing import cast
 
 from scorepad.clever.bots.ending import UNKNOWN, Ending
 from scorepad.clever.bots.expert import Expert
+from scorepad.clever.bots.foresight import Foresight
 from scorepad.clever.bots.learned import Learned
+from scorepad.clever.bots.net import Net
 from scorepad.clever.bots.plan import Plan
 from scorepad.clever.bots.values import NetValues
 from scorepad.clever.bots.weights import Weights
 from scorepad.clever.engine import State
 from scorepad.clever.tables import Tables
 from scorepad.core import game as core
-from scorepad.core.evaluator import Loss
+from scorepad.core.dice import SlotDice
+from scorepad.core.evaluator import Loss, Way
 from scorepad.core.rng import Rng
 
 
@@ -39,9 +42,19 @@ class NetEvaluator(NetValues):
         most = self._ending.best(cast(State, state), seat)
         return None if most == UNKNOWN else float(most)
 
+    def foresee(self, state: core.State, dice: SlotDice, means: tuple[int, int], way: Way) -> float | None:
+        """Compiled, if the engine is."""
+        found = Foresight(self.player.tables, self._net(), way.effort, way.margin, way.limit)
+        found.show(cast(State, state), dice)
+        most = found.best(cast(State, state), *means)
+        return None if found.open else most
+
     @cached_property
     def _ending(self) -> Ending:
-        return Ending(self.player.tables, Plan(self.player.tables, self.player.weights.net(self.player.blind)))
+        return Ending(self.player.tables, Plan(self.player.tables, self._net()))
+
+    def _net(self) -> Net:
+        return self.player.weights.net(self.player.blind)
 
 
 def fingerprint(weights: Weights) -> str:
