@@ -58,13 +58,11 @@ class Pipe:
         self._end = weakref.finalize(self, _end, self.process)
 
     def send(self, *lines: str) -> None:
-        """Write lines."""
+        """Write lines; one that has ended may still have said why, so only `receive` tells of the end."""
         there = cast(IO[str], self.process.stdin)
-        try:
+        with contextlib.suppress(OSError):
             there.write("".join(line + "\n" for line in lines))
             there.flush()
-        except OSError:
-            raise Silence(f"program {self.command!r} has ended") from None
 
     def receive(self, until: float) -> str:
         """The next line, without its end; waits no longer than until that time of the monotonic clock."""
