@@ -7,6 +7,10 @@ _DATA = re.compile(r' (?:data-[a-z-]+|aria-labelledby)="[^"]*"')
 _NAME = re.compile(r' id="([^"]*)"')
 _USED = re.compile(r"url\(#([^)]*)\)|href=\"#([^\"]*)\"")
 _EMPTY = re.compile(r"<g[^>]*></g>")
+_HIDDEN = re.compile(r'<g display="none">(?:(?!<g|</g>).)*</g>')
+_BARE = re.compile(r"</?g>")
+#: What is so anyway.
+_USUAL = ' stroke-width="1"'
 #: More is not seen.
 _EXACT = re.compile(r"(\d\.\d)\d+")
 _SIZE = re.compile(r'width="([\d.]+)" height="([\d.]+)" viewBox="0 0 \1 \2"')
@@ -19,9 +23,10 @@ _TOP = re.compile(r' (?:c?y="|d="M[-\d.]+[ ,])(-?[\d.]+)')
 
 def without_places(svg: str) -> str:
     """The same picture without words for those who do not see it, places for marks, and names that nothing uses."""
-    svg = _DATA.sub("", _TOLD.sub("", svg))
+    svg = _HIDDEN.sub("", _DATA.sub("", _TOLD.sub("", svg))).replace(_USUAL, "")
     used = {name for pair in _USED.findall(svg) for name in pair}
-    return _EXACT.sub(r"\1", _without_empty(_NAME.sub(lambda found: found[0] if found[1] in used else "", svg)))
+    svg = _EXACT.sub(r"\1", _without_empty(_NAME.sub(lambda found: found[0] if found[1] in used else "", svg)))
+    return svg if "<g " in svg else _BARE.sub("", svg)  # groups for nothing
 
 
 def upper_part(svg: str) -> str:

@@ -3,7 +3,6 @@
 import { prefs } from './prefs.svelte'
 
 const VARIABLE = /var\((--[\w-]+)[^)]*\)/g
-const DEFAULTS = /<style>.*?<\/style>/
 const BOTH = /^light-dark\((.+), (.+)\)$/
 
 /** The address of a drawing in the colours that papers have on this page now. */
@@ -11,7 +10,7 @@ export function imageOf(svg: string): string {
   const { dark, palette } = prefs
   const look = getComputedStyle(document.documentElement)
   const colour = (name: string): string => look.getPropertyValue(palette && name)
-  const coloured = svg.replace(DEFAULTS, '').replace(VARIABLE, (_, name: string) => shadeOf(colour(name), dark))
+  const coloured = svg.replace(VARIABLE, (_, name: string) => shadeOf(colour(name), dark))
   return `data:image/svg+xml,${encodeURIComponent(coloured)}`
 }
 
