@@ -289,7 +289,7 @@ def test_generated_sheets_by_their_number(window: Window) -> None:
     page.get_by_role("radio", name="A new one").check()
     page.get_by_label("Number of the sheet").fill("7")
     drawn = "document.querySelector('.paper svg')?.outerHTML ?? ''"
-    page.wait_for_function(f"{drawn}.includes('7')")
+    page.wait_for_function(f"() => ({drawn}).includes('7')")  # the page lets nobody evaluate a text
     seven = page.evaluate(drawn)
     page.get_by_label("Number of the sheet").fill("8")
     page.wait_for_function(f"seven => {drawn} !== seven", arg=seven)

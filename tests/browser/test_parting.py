@@ -254,7 +254,7 @@ def test_the_format_of_a_sheet_is_explained(windows: Windows, language: str) -> 
     window = windows.open(PHONE)
     window.prefer(language=language)
     page = window.go("/own-sheet")
-    expect(page.get_by_role("region").last).to_contain_text('family = "clever"')
+    expect(page.locator("pre")).to_contain_text('family = "clever"')
     expect(page.locator("dt")).to_have_count(7)
     assert "web." not in page.locator("main").inner_text().replace(ORIGINAL, "")
     assert window.sideways() == 0
