@@ -33,7 +33,7 @@ def keep_pages(windows: Windows, site: Running | None = None) -> Window:
     """A window whose pages are kept."""
     window = windows.open(site=site, service_workers="allow")
     window.go()
-    window.page.wait_for_function(KEPT)
+    window.page.wait_for_function(f"() => {KEPT}")
     return window
 
 

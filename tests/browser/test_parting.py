@@ -104,7 +104,7 @@ def test_link_and_picture_of_a_finished_game_go_to_the_share_sheet(friends: Frie
     assert page.evaluate("window.sent.pop()") == {"text": "Look at our game of Twenty One:", "url": link}
     page.locator("[data-make-picture]").click()
     page.locator("[data-send-picture]").click()
-    page.wait_for_function("window.sent.length")
+    page.wait_for_function("() => window.sent.length")
     sent = "({ text, files: [file] }) => ({ text, name: file.name, type: file.type, large: file.size > 10000 })"
     picture = page.evaluate(f"({sent})(window.sent.pop())")
     assert re.fullmatch(r"Twenty One: ((Ada|Ben) wins|Ada and Ben share first place)", picture.pop("text"))
