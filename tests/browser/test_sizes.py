@@ -36,6 +36,10 @@ MEASURE = """() => Object.fromEntries(['.sheet [data-cell]', '[data-die]', '.fra
   return [selector.split(' ').pop().slice(6, -1), found]
 }))"""
 
+#: The same, and whether something is asked in that moment, other than over the sheet: others act meanwhile.
+MEASURE_IF = f"""(asked) => [({MEASURE})(),
+  document.querySelector(asked) !== null && document.querySelector('[data-way]') === null]"""
+
 
 def measure(page: Page, size: tuple[int, int]) -> dict[str, list[dict[str, object]]]:
     """What there is on a screen of this size."""
@@ -91,15 +95,16 @@ def test_the_table_fits_a_small_phone_whatever_is_asked(windows: Windows, game: 
     """Bonuses, extra dice, the tray, shapes to draw: nothing pushes the sheet or an act off the screen."""
     window = windows.open(UPRIGHT[1], has_touch=True)
     window.prefer(language=LONGEST)
-    # In Ubongo others act at the same time: what is measured would change meanwhile.
-    make_table(window, game, "Maximiliane", bots=0 if game == "ubongo-dice" else 3)
+    make_table(window, game, "Maximiliane", bots=3)
     page, player = window.page, Player(window)
     others = page.locator("[data-die][aria-disabled='false'], [data-action='strike'], [data-action='keep']")
     expect(page.locator(".sheet [data-cell]").first).to_be_visible()
 
     def step() -> bool:
-        if page.locator(ASKED).count() and not page.locator("[data-way]").count():  # they are asked over the sheet
-            check_upright(page, UPRIGHT[1])
+        painted(page)  # what one did is answered, and others may go on
+        found, asked = page.evaluate(MEASURE_IF, ASKED)
+        if asked:
+            check_boxes(found, UPRIGHT[1])
         if player.action("next").count() or not others.count() or page.locator(".sheet .legal").count():
             return player.step()
         player.click(others.first)
@@ -110,12 +115,16 @@ def test_the_table_fits_a_small_phone_whatever_is_asked(windows: Windows, game: 
 
 def check_upright(page: Page, size: tuple[int, int]) -> None:
     """The whole sheet, all dice and all acts; fields that a finger hits."""
-    found = measure(page, size)
+    check_boxes(measure(page, size), size)
+    assert page.evaluate("document.documentElement.scrollHeight <= innerHeight")
+
+
+def check_boxes(found: dict[str, list[dict[str, object]]], size: tuple[int, int]) -> None:
+    """Nothing is hidden or too small."""
     assert {what: hidden(things) for what, things in found.items()} == {"cell": [], "die": [], "action": []}, size
     assert min(sides(found["cell"])) >= 24
     assert sum(sides(found["cell"])) / len(sides(found["cell"])) >= 28
     assert min(sides(found["die"]) + sides(found["action"])) >= 24
-    assert page.evaluate("document.documentElement.scrollHeight <= innerHeight")
 
 
 def check_lying(page: Page, size: tuple[int, int]) -> None:

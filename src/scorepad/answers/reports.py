@@ -38,13 +38,8 @@ def make_report(text: str, advance: Callable[[int], None]) -> str:
 
 def told_report(text: str, effort: int) -> Iterator[int | JsonReport]:
     """Numbers of entries done, again and again, then the report with the names of the record."""
-    work = analysing(Record.loads(text), effort=effort)
-    while True:
-        try:
-            yield next(work)
-        except StopIteration as end:
-            yield end.value.as_json()
-            return
+    report = yield from analysing(Record.loads(text), effort=effort)
+    yield report.as_json()
 
 
 def judge(text: str, step: int, seat: int, act: str) -> str:

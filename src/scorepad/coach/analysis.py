@@ -5,7 +5,7 @@ from collections.abc import Callable, Generator
 from scorepad import players
 from scorepad.coach.course import ActStep, Course, End, ThrowStep, seed_of, weakest
 from scorepad.coach.judge import Judge
-from scorepad.coach.outlook import EFFORT, Pause
+from scorepad.coach.outlook import EFFORT, Pause, finished
 from scorepad.coach.report import Decision, Fall, Report, SeatReport, ThrowReport
 from scorepad.core.errors import ScorepadError
 from scorepad.core.evaluator import Evaluator
@@ -36,15 +36,7 @@ def analyse(
     >>> round(seat.expected, 2), seat.points, seat.points == round(seat.expected + seat.luck - seat.regret)
     (140.45, 118, True)
     """
-    work = analysing(played, evaluator, effort)
-    while True:
-        try:
-            done = next(work)
-        except StopIteration as end:
-            found: Report = end.value
-            return found
-        if advance is not None:
-            advance(done)
+    return finished(analysing(played, evaluator, effort), advance)
 
 
 def analysing(

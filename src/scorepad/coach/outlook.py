@@ -1,6 +1,6 @@
 """What is to be expected of every seat: after a throw, and on the mean of all throws."""
 
-from collections.abc import Generator, Iterable, Iterator
+from collections.abc import Callable, Generator, Iterable, Iterator
 from dataclasses import dataclass
 from math import sqrt
 from typing import TypeVar
@@ -9,6 +9,7 @@ from scorepad.core import Rng
 from scorepad.core.evaluator import Evaluator
 from scorepad.core.game import State
 
+S = TypeVar("S")
 T = TypeVar("T")
 
 #: Throws that a mean is taken of where there are too many to go through them all: the standard effort.
@@ -67,14 +68,16 @@ def meaning(evaluator: Evaluator, state: State, effort: int, rng: Rng) -> Genera
     return [_mean(values) for values in zip(*pairs, strict=True)]
 
 
-def finished(work: Generator[object, None, T]) -> T:
-    """What comes of work that nobody interrupts."""
+def finished(work: Generator[S, None, T], advance: Callable[[S], object] | None = None) -> T:
+    """What comes of work that nobody interrupts; `advance` is told of every bit."""
     while True:
         try:
-            next(work)
+            done = next(work)
         except StopIteration as end:
             found: T = end.value
             return found
+        if advance is not None:
+            advance(done)
 
 
 def luck(evaluator: Evaluator, before: State, after: State, effort: int, rng: Rng) -> list[float]:

@@ -5,7 +5,7 @@ from scorepad.core.families import family_of
 from scorepad.core.game import Game, State
 from scorepad.core.narrate import FALLBACK
 from scorepad.core.views import Told
-from scorepad.draw.ink import named, plain
+from scorepad.draw.ink import plain
 from scorepad.draw.palette import Palette
 from scorepad.draw.picture import upper_part, without_places
 from scorepad.draw.words import Words, words_of
@@ -58,5 +58,5 @@ def paper_svg(
 
 
 def picture_svg(game: Game, language: str = FALLBACK, *, palette: Palette = "standard") -> str:
-    """The upper part of a blank sheet, only to look at: far shorter than paper; a page sets its colours."""
-    return named(upper_part(without_places(paper_svg(game, "", language, palette=palette))))
+    """The upper part of a blank sheet, only to look at: far shorter than paper; its colours may be set too."""
+    return upper_part(without_places(paper_svg(game, "", language, palette=palette)))

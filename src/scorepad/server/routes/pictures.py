@@ -6,7 +6,6 @@ from fastapi import APIRouter, Path, Query, Request, Response
 
 from scorepad.core.narrate import FALLBACK, spoken
 from scorepad.core.papers import pictures_digest
-from scorepad.draw.palette import Palette
 from scorepad.server import messages as m
 from scorepad.server.caching import FOR_EVER, is_known, packed
 from scorepad.server.routes.dependencies import REFUSALS, ServerDep
@@ -21,12 +20,11 @@ async def pictures(
     server: ServerDep,
     digest: Annotated[str, Path(pattern=r"^[0-9a-f]{16}$", description="as `pictures` of the home page tells it")],
     language: Annotated[str, Query(max_length=8, description="of the words in them")] = FALLBACK,
-    palette: Annotated[Palette, Query(description="their colours")] = "standard",
 ) -> Response:
-    """A picture of each game that comes with Scorepad; they never change."""
+    """A picture of each game that comes with Scorepad, its colours by their names; they never change."""
     if digest != pictures_digest():
         raise Refusal("reason.no-paper")
     headers = {"Cache-Control": f"public, {FOR_EVER}", "ETag": f'"{digest}"'}
     if is_known(request, headers["ETag"]):
         return Response(status_code=304, headers=headers)
-    return packed(request, await server.papers.pictures(digest, spoken(language), palette), "application/json", headers)
+    return packed(request, await server.papers.pictures(digest, spoken(language)), "application/json", headers)

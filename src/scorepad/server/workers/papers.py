@@ -10,6 +10,7 @@ from scorepad.core.game import Game
 from scorepad.core.papers import paper_digest
 from scorepad.core.sheets import games, load
 from scorepad.draw import paper_svg, picture_svg
+from scorepad.draw.ink import named
 from scorepad.draw.palette import Palette
 from scorepad.server.messages import Pictures
 
@@ -42,9 +43,9 @@ class Papers:
             self._drawn.pop(key, None)
             raise
 
-    async def pictures(self, digest: str, language: str, palette: Palette) -> bytes:
+    async def pictures(self, digest: str, language: str) -> bytes:
         """Pictures of all games by their names, as compressed JSON; the digest is another one where they are."""
-        return await self._once((digest, language, palette), partial(_pictures, language, palette))
+        return await self._once((digest, language), partial(_pictures, language))
 
     def stop(self) -> None:
         """What nobody waits for any more is not begun."""
@@ -59,6 +60,6 @@ def _draw(game: Game, which: str, language: str, palette: Palette, compact: bool
     return gzip.compress(paper_svg(game, which, language, palette=palette, compact=compact).encode(), mtime=0)
 
 
-def _pictures(language: str, palette: Palette) -> bytes:
-    drawn = {game: picture_svg(load(game), language, palette=palette) for game in games()}
+def _pictures(language: str) -> bytes:
+    drawn = {game: named(picture_svg(load(game), language)) for game in games()}
     return gzip.compress(Pictures(pictures=drawn).model_dump_json().encode(), mtime=0)
