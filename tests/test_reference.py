@@ -31,6 +31,19 @@ def test_those_who_think_long_are_asked_once_more_with_ten_times_the_effort() ->
     assert patient.endswith("0")
 
 
+def test_bots_of_a_browser_are_measured_with_the_setting_that_plays_like_them(tmp_path: Path) -> None:
+    plan = reference.Plan({}, 2, 1, 1, 7, 1, tmp_path, None)
+    ((heading, lines),) = reference.device_part("ganz-schoen-clever", plan)
+    assert heading == "Alone on a device, preset `international`"
+    rows = [line.strip("| ").split(" | ") for line in lines if line.startswith("| ")][1:]
+    assert [row[:3] for row in rows] == [
+        ["newcomer", "positions=200", "2"],
+        ["casual", "positions=200", "2"],
+        ["learned", "positions=400", "2"],
+    ]
+    assert list(reference.device_part("twenty-one", plan)) == []
+
+
 def test_what_was_kept_is_not_measured_again(tmp_path: Path) -> None:
     game = scorepad.load("twenty-one")
     plan = reference.Plan({"random": 5}, 5, 1, 1, 7, 1, tmp_path, tmp_path / "kept")

@@ -79,9 +79,9 @@ class Plan:
     keep: Path | None
 
     def count(self, player: str) -> int:
-        """How many solo games a level plays."""
+        """How many solo games a level plays; those that think long fewer with more effort."""
         kind = player.partition(":")[0]
-        if player != kind:
+        if player != kind and kind in SLOW:
             kind = f"{kind} x{EFFORT}"
         return self.games.get(kind, self.others)
 
@@ -189,10 +189,10 @@ Points are means over solo games, with the standard error of the mean in bracket
 the games do not exceed. Time is processor time for one decision. All games use seed {seed}, and the command under each
 table repeats them.
 
-Python in a browser is slow and has no NumPy, so there `learned` looks at 400 positions per decision and `casual` at
-200, and `expert` is not offered. [On this device](offline.md) shows how strong and how quick they are then. Alone, that
-costs `learned` 2 to 4 points out of 260 to 400. On a sheet without a trained net each action is played to the end, less
-often there than elsewhere.
+Python in a browser is slow and has no NumPy, so there the players of the Clever games look at fewer positions per
+decision, and `expert` is not offered. *Alone on a device* tells what that costs; the players of Twenty One and Ubongo
+are the same everywhere. [On this device](offline.md) shows how quick they are. On a sheet without a trained net each
+action is played to the end, less often there than elsewhere.
 """
 
 
@@ -229,6 +229,14 @@ def newcomer_part(name: str, plan: Plan) -> Iterator[Section]:
     yield f"{NEWCOMER}, preset `{game.preset}`", table_lines(game, ["greedy", "newcomer", "casual"], 2, plan)
 
 
+def device_part(name: str, plan: Plan) -> Iterator[Section]:
+    """What bots lose alone where Python runs in a browser and they think less."""
+    game = scorepad.load(name, PRESETS[-1])
+    lights = {bot.name: bot.light for bot in family_of(game).bots() if bot.light}
+    if lights:
+        yield f"{DEVICE}, preset `{game.preset}`", device_lines(game, lights, plan)
+
+
 def training_part(name: str, plan: Plan) -> Iterator[Section]:
     """How the shipped weights were made, if the family tells: `training(game)` with `command` and `curve`."""
     game = scorepad.load(name)
@@ -260,12 +268,14 @@ def inside_part(name: str, plan: Plan) -> Iterator[Section]:
 
 #: What can be measured by itself, and how the headings of what comes of it begin.
 NEWCOMER = "Newcomer at tables of two"
+DEVICE = "Alone on a device"
 INSIDE = "The values from inside"
 EQUALS = "Equals at a table"
 PARTS = {
     "solo": solo_part,
     "tables": tables_part,
     "newcomer": newcomer_part,
+    "device": device_part,
     "seats": seats_part,
     "coach": coach_part,
     "inside": inside_part,
@@ -273,6 +283,7 @@ PARTS = {
 }
 HEADINGS = (
     "Solo",
+    DEVICE,
     *(f"Tables of {word}" for word in SEATS.values()),
     NEWCOMER,
     EQUALS,
@@ -377,6 +388,16 @@ def shares(game: Any, result: lab.Result, bands: int) -> list[str]:
     for total, times in result.seats[0].totals.items():
         counts[game.level(total)[0] - 1] += times
     return [f"{100 * count / max(1, result.games):.1f}" for count in counts]
+
+
+def device_lines(game: Game, lights: Mapping[str, str], plan: Plan) -> Iterator[str]:
+    """The same bots with the effort of a device and with their usual one, over the same games."""
+    yield "Points with the setting that plays as in a browser, and as usual:\n"
+    yield from table(["player", "setting", "games", "mean on a device", "mean as usual"], [
+        [player, setting, plan.count(player), *(points(simulated(game, name, plan)) for name in (light, player))]
+        for player, setting in lights.items() for light in [f"{player}:{setting}"]
+    ])  # fmt: skip
+    yield f"`scorepad simulate {game.id} --preset {game.preset} --games N --player PLAYER:SETTING --seed {plan.seed}`\n"
 
 
 def table_lines(game: Game, names: Sequence[str], seats: int, plan: Plan) -> Iterator[str]:

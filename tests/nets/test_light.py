@@ -12,13 +12,14 @@ import kernel_vectors
 import scorepad
 from nets.nets import before_throws, decisions, ended, rules
 from python_files import wheel
-from scorepad.clever.bots import FEW_SAMPLES, LIGHT_POSITIONS, LIGHT_SHEETS, light
+from scorepad.clever.bots import FEW_SAMPLES, LIGHT_SHEETS, light
 from scorepad.clever.bots import weights as clever_weights
 from scorepad.clever.bots.inputs import Inputs
 from scorepad.clever.bots.learned import Learned
 from scorepad.clever.bots.light import LightNet
 from scorepad.core import Rng, kernel
 from scorepad.core.errors import ScorepadError
+from scorepad.core.families import family_of
 from scorepad.core.plain import is_plain
 from scorepad.players import make
 
@@ -32,10 +33,10 @@ from scorepad.core import Rng
 from scorepad.players import available, make
 game = scorepad.load("ganz-schoen-clever")
 print(*available(game))
-player = make("learned", game)
 for text in sys.stdin.read().splitlines():
-    position, seat = text.rsplit(maxsplit=1)
-    print(game.action_text(player.choose(game.parse_position(position), int(seat), Rng(1))), end=" ")
+    bot, rest = text.split(maxsplit=1)
+    position, seat = rest.rsplit(maxsplit=1)
+    print(game.action_text(make(bot, game).choose(game.parse_position(position), int(seat), Rng(1))), end=" ")
 print()
 searching = make("learned", scorepad.load_text(game.source.replace("[10, 14, 16, 20]", "[10, 14, 16, 21]")))
 print(searching.samples, searching.sheets)
@@ -117,23 +118,34 @@ def test_fewer_positions_are_an_effort_that_can_be_set() -> None:
         make("learned:positions=few", game)
 
 
-def test_scorepad_plays_without_numpy_as_with_it_and_says_who_cannot(tmp_path: Path) -> None:
+def test_a_player_that_watches_another_has_its_settings() -> None:
+    with pytest.raises(ScorepadError, match="positions: found 'few', expected a whole number above 0"):
+        make("newcomer:positions=few", scorepad.load("ganz-schoen-clever"))
+    with pytest.raises(ScorepadError, match="found the setting 'quick', expected none: it has no settings here"):
+        make("casual:quick", scorepad.load("twenty-one"))
+
+
+def test_scorepad_plays_without_numpy_as_its_lighter_settings_do_with_it_and_says_who_cannot(tmp_path: Path) -> None:
     game = rules("ganz-schoen-clever", "rulebook")
     asked = [one for seats in (1, 2) for one in decisions(game, seats, seed=6, count=4)]
-    player = make(f"learned:positions={LIGHT_POSITIONS}", game)
-    expected = [game.action_text(player.choose(state, seat, Rng(1))) for state, seat in asked]
+    lights = {bot.name: bot.light for bot in family_of(game).bots() if bot.light}
+    expected = [
+        game.action_text(make(f"{bot}:{light}", game).choose(state, seat, Rng(1)))
+        for bot, light in lights.items() for state, seat in asked
+    ]  # fmt: skip
     name, content = wheel()
     (tmp_path / name).write_bytes(content)
     told = subprocess.run(  # noqa: S603 - our own words
         [sys.executable, "-S", "-c", ALONE],
         env={**os.environ, "PYTHONPATH": str(tmp_path / name)},
-        input="".join(f"{game.position_text(state)} {seat}\n" for state, seat in asked),
+        input="".join(f"{bot} {game.position_text(state)} {seat}\n" for bot in lights for state, seat in asked),
         capture_output=True,
         text=True,
         check=False,
     )
     assert told.stderr == ""
     names, acts, samples, expert = told.stdout.splitlines()
+    assert list(lights) == ["newcomer", "casual", "learned"]
     assert names.split() == ["random", "greedy", "newcomer", "casual", "learned"]
     assert acts.split() == expected
     assert samples == f"{FEW_SAMPLES} {LIGHT_SHEETS}"

@@ -6,6 +6,7 @@ from enum import IntEnum
 from typing import TYPE_CHECKING, Generic, Protocol, runtime_checkable
 
 from scorepad.core import Rng
+from scorepad.core.errors import ScorepadError
 from scorepad.core.game import G_in, Game, S_in
 
 if TYPE_CHECKING:
@@ -50,6 +51,13 @@ class Adjustable(Protocol):
 
     def adjust(self, setting: str) -> None:
         """Change one setting; ScorepadError for one it does not have."""
+
+
+def adjust(player: Player, setting: str) -> None:
+    """Change a setting of a player; ScorepadError for one that it does not have."""
+    if not isinstance(player, Adjustable):
+        raise ScorepadError(f"{player.name}: found the setting {setting!r}, expected none: it has no settings here")
+    player.adjust(setting)
 
 
 @runtime_checkable
@@ -129,3 +137,4 @@ class Bot(Generic[G_in]):
     strength: int
     make: Callable[[G_in], Player]
     needs: str = ""  #: a package that it cannot do without, and that comes with the extra `learned`
+    light: str = ""  #: the setting that plays as it does where Python runs in a browser, if that is another player

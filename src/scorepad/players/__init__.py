@@ -9,7 +9,7 @@ from scorepad.core.errors import ScorepadError, WordedError
 from scorepad.core.extras import command, installed
 from scorepad.core.families import family_of
 from scorepad.core.game import Game, State
-from scorepad.core.player import Adjustable, Advisor, Bot, Maker, Opinion, Player, Playing, Strength, play
+from scorepad.core.player import Adjustable, Advisor, Bot, Maker, Opinion, Player, Playing, Strength, adjust, play
 from scorepad.players import guests, program
 from scorepad.players.sampling import SAMPLES, advising
 
@@ -76,9 +76,7 @@ def make(name: str, game: Game) -> Player:
         )
     player = known[kind](game)
     for setting in settings:
-        if not isinstance(player, Adjustable):
-            raise ScorepadError(f"{name}: found the setting {setting!r}, expected none: {kind} has no settings here")
-        player.adjust(setting)
+        adjust(player, setting)
     return player
 
 

@@ -5,7 +5,7 @@ from math import log
 
 from scorepad.core import Rng
 from scorepad.core.game import State
-from scorepad.core.player import Advisor, Opinion, Player, Playing, digest_of
+from scorepad.core.player import Advisor, Opinion, Player, Playing, adjust, digest_of
 
 #: How often it plays an action to the end where its model has no opinions of its own: people do not reckon far.
 CASUAL_SAMPLES = 8
@@ -49,6 +49,10 @@ class Casual(Playing):
     def digest(self) -> str:
         """Of what the player it watches has learned."""
         return digest_of(self.advisor)
+
+    def adjust(self, setting: str) -> None:
+        """The settings are those of the player it watches."""
+        adjust(self.advisor, setting)
 
     def choose(self, state: State, seat: int, rng: Rng) -> int:
         """The action that seems best; where there is no choice it cannot be wrong."""

@@ -2,7 +2,7 @@
 
 from scorepad.core import Rng
 from scorepad.core.game import State
-from scorepad.core.player import Player, Playing
+from scorepad.core.player import Player, Playing, adjust
 
 
 class Newcomer(Playing):
@@ -12,6 +12,10 @@ class Newcomer(Playing):
 
     def __init__(self, glance: Player, thought: Player, thinks: int) -> None:
         self.glance, self.thought, self.thinks = glance, thought, thinks
+
+    def adjust(self, setting: str) -> None:
+        """The settings are those of the player that thinks."""
+        adjust(self.thought, setting)
 
     def choose(self, state: State, seat: int, rng: Rng) -> int:
         """What one of the two would do."""

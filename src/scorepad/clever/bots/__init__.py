@@ -95,9 +95,9 @@ def trained(game: Rules) -> About | None:
 
 BOTS = (
     Bot("greedy", Strength.GREEDY, make_greedy),
-    Bot("newcomer", Strength.NEWCOMER, make_newcomer, needs=FOR_NETS),
-    Bot("casual", Strength.CASUAL, make_casual, needs=FOR_NETS),
-    Bot("learned", Strength.STRONG, make_learned, needs=FOR_NETS),
+    Bot("newcomer", Strength.NEWCOMER, make_newcomer, FOR_NETS, f"positions={CASUAL_POSITIONS}"),
+    Bot("casual", Strength.CASUAL, make_casual, FOR_NETS, f"positions={CASUAL_POSITIONS}"),
+    Bot("learned", Strength.STRONG, make_learned, FOR_NETS, f"positions={LIGHT_POSITIONS}"),
     Bot("expert", Strength.STRONGEST, make_expert, needs=NUMPY),
 )
 
