@@ -214,6 +214,9 @@ def test_nobody_is_offered_a_server(page: Page, host: str) -> None:
     page.goto(f"{host}#/new/{GAMES[0]}")
     expect(page.locator("option[value=here]").first).to_be_attached()
     expect(page.locator("option[value=friend], input[name=place]")).to_have_count(0)
+    page.goto(f"{host}#/book")
+    expect(page.get_by_text(say("web.book.keep-here"))).to_be_visible()
+    expect(page.locator("[data-take]")).to_have_count(0)
 
 
 def test_a_browser_without_web_assembly_is_told_so_and_not_of_a_server(page: Page, host: str) -> None:
