@@ -4,7 +4,7 @@ from collections.abc import Mapping
 
 from scorepad.core.sentence import Sentence
 
-#: So much of a value is shown in a message.
+#: This much of a value is shown in a message.
 LONGEST_SHOWN = 200
 
 

@@ -90,7 +90,7 @@ def learned(language: str) -> dict[str, Message]:
 
 
 def learn(folder: Traversable) -> None:
-    """Add the words of another package: a folder like `locale`, with a folder of JSON files for each language it speaks."""
+    """Add the words of another package: a folder like `locale`, with a folder of JSON files for each language."""
     if folder not in _folders:
         _folders.append(folder)
         catalogue.cache_clear()
@@ -180,7 +180,7 @@ def _word(language: str, name: str, value: object, seats: Sequence[str]) -> obje
 
 
 def _bonus(language: str, text: str) -> str:
-    """A bonus in words; a name that a sheet of one's own gives it stays as it is."""
+    """A bonus in words; a name that a sheet of your own gives it stays as it is."""
     first, colon, second = text.partition(":")
     if not colon:
         return text

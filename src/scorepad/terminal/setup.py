@@ -147,7 +147,7 @@ def in_order() -> list[str]:
 
 
 def game_line(name: str, voice: Voice) -> str:
-    """What a game is like, in one line; nothing about a sheet of one's own."""
+    """What a game is like, in one line; nothing about a sheet of your own."""
     key = f"game.{name}.line"
     return voice.say(key) if voice.knows(key) else ""
 
