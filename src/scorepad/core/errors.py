@@ -60,7 +60,7 @@ class RecordError(ScorepadError):
     """A record that cannot be read, or that does not fit the sheet and rules it names."""
 
 
-class OptionError(ScorepadError):
+class OptionError(WordedError):
     """An option or preset that the game does not have."""
 
 
