@@ -9,6 +9,7 @@ version = release = scorepad.__version__
 extensions = ["myst_parser", "sphinx.ext.autodoc", "sphinx_click", "sphinx_copybutton"]
 html_theme = "furo"  # light and dark, as the reader's system is
 html_title = "Scorepad"
+html_favicon = "../web/public/icon.svg"
 html_copy_source = False
 copybutton_exclude = ".linenos, .gp, .go"  # a talk at the prompt is copied without the prompt and the answers
 

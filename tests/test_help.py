@@ -58,8 +58,8 @@ def test_errors_are_in_the_language_too() -> None:
 @pytest.mark.parametrize("language", OTHERS)
 def test_what_everybody_can_get_wrong_is_said_in_the_language(language: str) -> None:
     sources = Path(scorepad.__file__).parent.rglob("*.py")
-    texts = {text for path in sources for text in re.findall(r'WordedError\(\s*"([^"]+)"', path.read_text())}
-    assert len(texts) >= 4
+    texts = {text for path in sources for text in re.findall(r'(?:Worded|Option)Error\(\s*"([^"]+)"', path.read_text())}
+    assert len(texts) >= 10
     assert texts - words(language).keys() == set(), "to be translated"
 
 
@@ -67,6 +67,16 @@ def test_a_game_and_a_player_that_there_are_not_are_refused_in_the_language() ->
     assert "Das Spiel 'x' gibt es nicht." in said("--language=de", "rules", "x")
     assert "twenty-one: nema bota 'x'." in said("--language=sr", "simulate", "twenty-one", "--player=x")
     assert "no game 'x': expected one of " in said("rules", "x")
+
+
+def test_options_files_and_numbers_that_do_not_fit_are_refused_in_the_language() -> None:
+    assert "ganz-schoen-clever hat keine Option 'x'." in said(
+        "--language=de", "play", "ganz-schoen-clever", "-o", "x=1"
+    )
+    assert "napisz NAME=VALUE" in said("--language=pl", "play", "twenty-one", "-o", "x")
+    assert "nowhere: nincs ilyen fájl vagy mappa" in said("--language=hu", "replay", "nowhere")
+    assert "'x' nije odgovarajući broj." in said("--language=sr", "simulate", "twenty-one", "--games", "x")
+    assert "nowhere: No such file or directory" in said("replay", "nowhere")
 
 
 def test_the_language_is_that_which_is_asked_for_else_that_of_the_system(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -267,5 +267,5 @@ def test_matplotlib_draws_the_same_where_it_is_installed(tmp_path: Path, monkeyp
     spread.save(tmp_path / "totals.png")
     assert (tmp_path / "totals.png").read_bytes().startswith(b"\x89PNG")
     monkeypatch.setitem(sys.modules, "matplotlib.figure", None)
-    with pytest.raises(ScorepadError, match="found no matplotlib"):
+    with pytest.raises(ScorepadError, match="needs matplotlib, which is not installed"):
         spread.save(tmp_path / "totals.pdf")

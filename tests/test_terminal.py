@@ -226,7 +226,7 @@ def test_an_action_is_chosen_by_number_notation_or_enter() -> None:
 def test_what_cannot_be_done_is_explained() -> None:
     typed = ("p>p", "why p>p", "why", "", "", "99", "nonsense", "undo", "why b>b2", "save", "sheet 9", "b>b2", "quit")
     output = play(GSC, "--seed", "1", typed=lines_typed(*typed)).output
-    assert output.count("First the dice have to be rolled.") == 2
+    assert output.count("The dice have to be rolled first.") == 2
     assert "Say which move" in output
     assert "There are several choices" in output
     assert "There is no choice 99." in output
@@ -809,11 +809,11 @@ def test_lines_are_edited_and_come_back() -> None:
     terminal = Terminal("play", GSC, "--seed", "5")
     terminal.wait_for("Enter: roll the dice> ")
     terminal.type("why p>q" + "\x7f" + "p")
-    assert "First the dice have to be rolled." in terminal.wait_for("roll the dice> ")
+    assert "The dice have to be rolled first." in terminal.wait_for("roll the dice> ")
     terminal.type("\x1b[A")
     again = terminal.wait_for("roll the dice> ")
     assert "why p>p" in again
-    assert "First the dice have to be rolled." in again
+    assert "The dice have to be rolled first." in again
     terminal.type("quit")
     assert terminal.ended() == 0
 

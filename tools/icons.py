@@ -12,7 +12,7 @@ from browsing import CHROMIUM, FLAGS
 
 PUBLIC = Path(__file__).resolve().parents[1] / "web" / "public"
 GROUND = re.compile(r'<rect [^>]*fill="(#\w+)"/>')
-#: So much of a maskable picture is the drawing.
+#: This much of a maskable picture is the drawing.
 MIDDLE = 0.95
 PLAIN = {"icon-192.png": 192, "icon-512.png": 512}
 MASKABLE = {"icon-maskable-192.png": 192, "icon-maskable-512.png": 512, "icon-apple.png": 180}

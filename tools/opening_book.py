@@ -371,7 +371,7 @@ def lost_lines(choices: Sequence[Choice], fed: str) -> Iterator[str]:
 
 
 def tray_costs(choices: Sequence[Choice], fed: str, lost: str = "") -> dict[int, list[float]]:
-    """How many points the same mark is worth less with so many dice lost (or just these) than with none."""
+    """How many points the same mark is worth less with this many dice lost (or just these) than with none."""
     free = {one.act: one.value for one in choices if not one.lost and one.act.partition(">")[2][:1] not in fed}
     costs = defaultdict[int, list[float]](list)
     for one in choices:

@@ -37,7 +37,7 @@ GAMES = {"random": 10_000, "greedy": 10_000, "learned": 10_000, "optimal": 10_00
          "expert x10": 200}  # fmt: skip
 OTHERS, QUICK = 1000, 10
 
-#: Those that think long play under the last preset only, and once more with so many times the effort.
+#: Those that think long play under the last preset only, and once more with this many times the effort.
 EFFORT = 10
 SLOW = ("expert",)
 
@@ -401,7 +401,7 @@ def device_lines(game: Game, lights: Mapping[str, str], plan: Plan) -> Iterator[
 
 
 def table_lines(game: Game, names: Sequence[str], seats: int, plan: Plan) -> Iterator[str]:
-    """Who beats whom at tables of so many."""
+    """Who beats whom at tables of this many."""
     print(f"  tables of {SEATS[seats]}: {lab.count_games(names, plan.tables, seats)} games", flush=True)
     result = lab.tournament(game, names, plan.tables, seats, plan.seed, plan.jobs)
     order = [one.player for one in result.standings]

@@ -14,7 +14,7 @@ from scorepad.table.table import Table
 from scorepad.table.terms import GameKey
 
 TARGET = Path(__file__).resolve().parents[1] / "web" / "tests" / "updates.json"
-#: So many acts are looked at in each game; the one is kept that is told in the most different ways.
+#: This many acts are looked at in each game; the one is kept that is told in the most different ways.
 ACTS, KEPT = 16, 1
 #: What hardly happens at a table, and must be read all the same.
 SMALL: dict[str, tuple[Parts, Parts]] = {

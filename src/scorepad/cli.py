@@ -94,7 +94,9 @@ class Door(click.Group):
         except BrokenPipeError:
             raise
         except OSError as error:
-            raise Refusal(f"{error.filename}: {error.strerror}" if error.filename else str(error)) from None
+            raise Refusal(
+                f"{error.filename}: {gettext(str(error.strerror))}" if error.filename else str(error)
+            ) from None
 
 
 @click.group(cls=Door, context_settings={"help_option_names": ["--help", "-h"]})

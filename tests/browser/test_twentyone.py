@@ -134,7 +134,7 @@ def test_everything_else_says_why_not(windows: Windows) -> None:
     other.try_out("[data-die='red']")
     expect(other.toast).to_contain_text(f"It is not your turn. Waiting for: {name}.")
     roller.try_out("[data-die='red']")
-    expect(roller.toast).to_contain_text("First the dice have to be rolled.")
+    expect(roller.toast).to_contain_text("The dice have to be rolled first.")
     roller.press("roll")
     other.sees(roller)
     other.try_out("[data-die='red']")

@@ -71,7 +71,7 @@ def read_or_refused(content: bytes) -> Weights | None:
         refusal = str(error)
     if found is None:
         assert refusal.startswith("own.npz")
-        assert refusal.endswith("Delete it, or make it anew with `scorepad train`.")
+        assert refusal.endswith("Delete it, or make a new one with `scorepad train`.")
         assert "\n" not in refusal
         return None
     for key, shape in (shapes(SIZE) | {SPREAD: (SEATINGS, HEADS)}).items():
@@ -196,4 +196,4 @@ def test_a_command_names_the_file_and_what_to_do(kind: str, tmp_path: Path, monk
     result = CliRunner().invoke(main, ["simulate", GAME.id, "--games", "1", "--player", "learned"])
     assert result.exit_code == 2
     assert result.stderr.startswith(f"{file}: found a damaged file")
-    assert result.stderr.endswith("Delete it, or make it anew with `scorepad train`.\n")
+    assert result.stderr.endswith("Delete it, or make a new one with `scorepad train`.\n")

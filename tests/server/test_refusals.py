@@ -22,6 +22,7 @@ from scorepad.cli import main
 from scorepad.core.errors import ScorepadError
 from scorepad.server.cli import addresses
 from scorepad.server.config import Settings, origin
+from scorepad.server.live.pubsub import RedisPubSub
 from scorepad.server.storage.backup import backup, restore
 from scorepad.server.storage.database import Database, sqlite_url
 from scorepad.server.storage.migrations import migrate
@@ -67,6 +68,19 @@ def new_database(folder: Path) -> Path:
         connection.executemany("INSERT INTO sessions VALUES (?, ?, ?, ?)", rows)
     connection.close()
     return folder / FILE
+
+
+@pytest.mark.parametrize("url", ["localhost", f"redis://:{PASSWORD}@localhost:{PASSWORD}/0"])
+def test_a_redis_that_cannot_be_meant(url: str, tmp_path: Path) -> None:
+    said = serve(f"--data={tmp_path}", f"--redis={url}", before="exec")
+    assert said == "--redis: this URL cannot be read, expected one like redis://HOST:6379/0"
+
+
+def test_redis_that_is_not_installed(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setitem(sys.modules, "redis", None)
+    monkeypatch.delitem(sys.modules, "redis.asyncio", raising=False)
+    with pytest.raises(ScorepadError, match=r"Type: pip install 'scorepad\[postgres\]'"):
+        RedisPubSub("redis://localhost", "process")
 
 
 def garbage(file: Path) -> None:

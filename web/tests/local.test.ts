@@ -180,6 +180,15 @@ describe('a server and a device as one', () => {
     await expect(drawn('reason.busy', 503)).rejects.toMatchObject({ status: 503 })
   })
 
+  it('has the device draw what is played on where there never is a server, and asks the files for the rest', async () => {
+    const drawn = (more: string): Promise<string> =>
+      new BothHosts(named('files'), shelf(false), () => Promise.resolve(named('device')), true).paper(
+        `/api/papers/twenty-one/0?language=en${more}`,
+      )
+    expect(await drawn('&paper=A&compact=true')).toBe('device')
+    expect(await drawn('&paper=A')).toBe('files')
+  })
+
   it('reads both training books as one, and each alone where the other is not', async () => {
     const page = (waiting: number, next: number | null, ...keys: string[]): unknown => ({ due: [], waiting, next, mine: [], keys })
     const server = named('server', { '/book': page(2, 9, 'a') })

@@ -7,7 +7,7 @@ from scorepad.coach.progress import Summary
 
 Parts = dict[str, object]
 
-#: So many of the faults that are due are told at once.
+#: This many of the faults that are due are told at once.
 MOST_TOLD = 50
 #: What is told of a fault that is due, and what of games and faults is given to who takes a book along.
 DUE = ("step", "seat", "title", "kind", "band", "unit", "lost", "better", "record")

@@ -65,5 +65,5 @@ def points_shown(game: str, seats: int, total: int) -> Parts:
 
 
 def _may_count_throws(game_id: str) -> bool:
-    """Whether a result alone can be a number of throws; of a sheet of one's own it is not known here."""
+    """Whether a result alone can be a number of throws; of a sheet of your own it is not known here."""
     return game_id not in games() or load(game_id).counts_throws_alone

@@ -14,7 +14,7 @@ Parts = dict[str, object]
 
 
 def position(record: Record, game: Game, step: int) -> Match:
-    """The match after so many entries of a record; not to be played on, others look at it too."""
+    """The match after this many entries of a record; not to be played on, others look at it too."""
     if step > len(record.lines):
         raise Refusal("reason.no-step", steps=len(record.lines))
     try:

@@ -35,7 +35,7 @@ def outline(record: Record) -> Parts:
 
 
 def step(record: Record, at: int) -> Parts:
-    """The position after so many entries, all sheets open."""
+    """The position after this many entries, all sheets open."""
     match = Match.beginning(record, 0)
     if at < 0 or sum(1 for _step in islice(match.steps(record), at)) < at:
         raise RecordError(f"record: found no step {at}")

@@ -22,7 +22,7 @@ from scorepad.core.points import Points
 from scorepad.core.rng import Rng
 from scorepad.core.tape import Tape
 
-#: A seed counts with so many of its bits, as in `Rng`; games are numbered up to half of that.
+#: A seed counts with this many of its bits, as in `Rng`; games are numbered up to half of that.
 SEED_BITS, MOST_GAMES = 2**64 - 1, 2**63 - 1
 #: A bit beyond those of all spots.
 NO_SPOT = 1 << 30

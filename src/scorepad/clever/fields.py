@@ -24,7 +24,7 @@ SETS_OF_DICE, PAIRS, LINES, ROWS, BONUSES, JOKERS, ROUNDS = 64, 640, 64, 36, 64,
 
 
 def _seated(name: str, each: int, meaning: str, *, kind: str = "short", kept: bool = True) -> Field:
-    """An array with so many numbers for each seat."""
+    """An array with this many numbers for each seat."""
     return Field(name, meaning, SEATS * each, each, kind=kind, kept=kept)
 
 

@@ -261,6 +261,6 @@ class CleverLane(Lane):
 
 
 def lanes(game: Rules, seats: int, count: int) -> list[CleverLane]:
-    """So many games."""
+    """This many games."""
     moves = Moves()
     return [CleverLane(game, seats, moves) for _ in range(count)]

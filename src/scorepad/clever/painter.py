@@ -179,7 +179,7 @@ class Painter(painter.Painter):
             return self.voice.say(f"clever.spot.{'cross-circle' if circled else 'circle'}", **params)
         return self.voice.say("clever.spot.cell", **params)
 
-    # -- dice of one's own --------------------------------------------------------------------------------------
+    # -- dice of your own --------------------------------------------------------------------------------------
     def to_throw(self, match: Match) -> list[str]:
         """The dice in the pool."""
         return [die["letter"] for die in self.game.dice_view(match.state) if die["place"] == "pool"]

@@ -44,7 +44,7 @@ from scorepad.core.reader import LONGEST_NOTE, Reader
 LONGEST_ID = 40
 #: What the name of a choice is made of: it becomes part of notation.
 CHOICE_SIGNS = ascii_letters + digits + "-?"
-#: A solo passive throw lays so many dice on the tray.
+#: A solo passive throw lays this many dice on the tray.
 TRAY_DICE = 3
 
 

@@ -46,15 +46,15 @@ RATES = (2e-3, 2e-5)
 #: Games of one thread between two steps; decisions of one game, about: the scale of the slope.
 BATCH = 2
 SHEETS = 25
-#: Each thread also learns again from the last sheets it saw, so many times as often as from new ones. Many more sheets
-#: would tell what the net thought long ago.
+#: Each thread also learns again from the last sheets it saw, this many times as often as from new ones. Many more
+#: sheets would tell what the net thought long ago.
 MEMORY, AGAIN = 200, 5
 #: Of the results that follow, how much counts; the rest is what the net says itself.
 TRACE = 0.6
 #: Share of games played with a liking for some areas, how strong that is, and how often a decision slips. All fade.
 WILD, TASTE, SLIP = 0.6, 0.7, 0.03
 FADED = 0.9
-#: Of a hundred batches so many are played by the rules of the book, the others by the international ones.
+#: Of a hundred batches this many are played by the rules of the book, the others by the international ones.
 BY_THE_BOOK = 25
 #: The weights that are kept are an average over the last steps.
 AVERAGE, AVERAGE_EVERY = 0.98, 20
@@ -65,9 +65,9 @@ CHECKPOINT_SECONDS = 60.0
 HELD_OUT_SEED = 0x5EED0000
 HELD_OUT_GAMES = 200
 MEASURED_GAMES = 2000
-#: At tables each place is compared with what the net says so often; a head that was asked less keeps its word.
+#: At tables each place is compared with what the net says this often; a head that was asked less keeps its word.
 TABLE_GAMES, ASKED = 1000, 50
-#: What a decision of `expert` may take, in milliseconds; so often its number of samples is set anew by what it took.
+#: What a decision of `expert` may take, in milliseconds; this often its number of samples is set anew by what it took.
 THINKING, TRIES = 50, 2
 
 
@@ -88,7 +88,7 @@ class Task:
 
 
 def make_task(sheet: str, minutes: float, jobs: int, seed: int, command: str) -> Task:
-    """Training for a sheet: by its name, or a file of one's own."""
+    """Training for a sheet: by its name, or a file of your own."""
     found = [scorepad.load(sheet, preset=preset) for preset in ("international", "rulebook")]
     games = [game for game in found if isinstance(game, Rules)]
     if not games:
@@ -152,7 +152,7 @@ class Course:
         return self.judge(self.average, 1, games).mean
 
     def judge(self, arrays: dict[str, Floats], seats: int, games: int) -> "Judgement":
-        """Play held-out games at a table of so many, and compare their end with what the net said."""
+        """Play held-out games at a table of this many, and compare their end with what the net said."""
         share = max(1, games // self.task.jobs)
 
         def work(job: int) -> tuple[float, SelfPlay]:
@@ -375,7 +375,7 @@ CURVE = ("minutes", "games", "held_out", "rate")
 
 
 def rate_at(fraction: float) -> float:
-    """The learning rate when so much is done."""
+    """The learning rate when this much is done."""
     return _between(RATES, fraction)
 
 

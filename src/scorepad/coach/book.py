@@ -11,10 +11,10 @@ from scorepad.coach.progress import Loss, Played, Summary, sorted_losses, summar
 from scorepad.coach.report import JsonDecision, JsonFall, JsonReport, JsonSeat
 from scorepad.core.record import Record
 
-#: A fault comes back after so many days: after it was made or played badly, then each time it was played well.
+#: A fault comes back after this many days: after it was made or played badly, then each time it was played well.
 DAYS = (1, 3, 7, 21)
 DAY = 86400.0
-#: A book has so many faults at most; those that are due last go.
+#: A book has this many faults at most; those that are due last go.
 MOST_FAULTS = 500
 
 

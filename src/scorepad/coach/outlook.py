@@ -15,7 +15,7 @@ T = TypeVar("T")
 #: Throws that a mean is taken of where there are too many to go through them all: the standard effort.
 EFFORT = 64
 
-#: Up to so many times the effort all throws are gone through: three dice at the standard effort.
+#: Up to this many times the effort all throws are gone through: three dice at the standard effort.
 ALL_UP_TO = 216 / EFFORT
 
 

@@ -11,9 +11,9 @@ from typing import Literal
 
 from scorepad.coach.report import SeatReport
 
-#: So many games tell of a trend, which is told for so many games.
+#: This many games tell of a trend, which is told for this many games.
 FEWEST, STRIDE = 5, 10
-#: So many findings are told.
+#: This many findings are told.
 MOST_FINDINGS = 5
 
 #: What losses are sorted by.

@@ -4,7 +4,7 @@ from collections.abc import Mapping
 
 from scorepad.core.sentence import Sentence
 
-#: So much of a value is shown in a message.
+#: This much of a value is shown in a message.
 LONGEST_SHOWN = 200
 
 
@@ -60,7 +60,7 @@ class RecordError(ScorepadError):
     """A record that cannot be read, or that does not fit the sheet and rules it names."""
 
 
-class OptionError(ScorepadError):
+class OptionError(WordedError):
     """An option or preset that the game does not have."""
 
 

@@ -65,7 +65,7 @@ class Evaluator(Protocol):
 
 @runtime_checkable
 class Finisher(Protocol):
-    """An evaluator that knows exactly what is still to be had once no throw comes any more."""
+    """An evaluator that knows exactly what can still be gained once no throw comes any more."""
 
     def finish(self, state: State, seat: int) -> float | None:
         """The most that a seat can have in the end, all its decisions gone through; None if a throw may come yet."""

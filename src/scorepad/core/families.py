@@ -133,15 +133,15 @@ class Family(Generic[G]):
     optimum: Callable[[G], float] | None = None  #: expected points of perfect play alone, where that is solved
     #: What nobody can expect more than in a whole game alone, in the unit of the evaluator, where that can be proven.
     ceiling: Callable[[G], float] | None = None
-    #: What positions are worth at a table of so many, to tell luck from skill; None: only playouts can say.
+    #: What positions are worth at a table of this many, to tell luck from skill; None: only playouts can say.
     evaluator: Callable[[G, int], Evaluator | None] = lambda _game, _seats: None
     #: Kinds of actions that give a decision its name before all others, the most special first.
     special: tuple[str, ...] = ()
     trainer: MakeTrainer | None = None  #: makes weights for a sheet
     trained: Callable[[G], About | None] = lambda _game: None  #: how a sheet's weights came about
-    #: What a seat sees as a row of numbers, for so many seats; None: made from the dump.
+    #: What a seat sees as a row of numbers, for this many seats; None: made from the dump.
     observer: "Callable[[G, int], Observer] | None" = None
-    #: So many games of so many seats each (seats, games), for a loop that steps them all; None: played act by act.
+    #: This many games of this many seats each (seats, games), for a loop that steps them all; None: played act by act.
     lanes: "Callable[[G, int, int], Sequence[Lane]] | None" = None
     generated: str = ""  #: the sheet that `generate` makes others like
     generate: Callable[[int], str] | None = None  #: a new sheet, the same for the same seed

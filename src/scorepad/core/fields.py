@@ -83,7 +83,7 @@ class Fields:
             getattr(target, field.name)[:used] = getattr(source, field.name)[:used]
 
     def clear(self, owner: object, seats: int) -> None:
-        """Make all numbers of an object 0, but for the seats: so many of them are there."""
+        """Make all numbers of an object 0, but for the seats: this many of them are there."""
         for field in self.singles:
             setattr(owner, field.name, seats if field.name == SEATS else 0)
         for field in self.lasting:

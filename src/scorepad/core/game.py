@@ -216,11 +216,11 @@ class Game(ABC, Generic[S]):
         return Observation(self, self.known(state, seat), seat)
 
     def races(self, state: S) -> bool:
-        """Whether several seats reach for the same things now, first come, first served (R19)."""
+        """Whether several seats reach for the same things now, first come, first served."""
         return False
 
     def table_options(self, together: bool) -> dict[str, OptionValue]:
-        """Options that depend on the kind of table, not on the preset, unless its players choose them (R19).
+        """Options that depend on the kind of table, not on the preset, unless its players choose them.
 
         `together`: several people, no bots, all present at the same time.
         """

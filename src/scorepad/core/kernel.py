@@ -30,7 +30,7 @@ class Layers:
 
 @dataclass(frozen=True)
 class Rows:
-    """Positions: each has `room` places in `index` and `value`, so many of which count, and a head; below 0: none."""
+    """Positions: each has `room` places in `index` and `value`, this many of which count, and a head; below 0: none."""
 
     room: int
     index: "array[int]"
@@ -41,7 +41,7 @@ class Rows:
 
     @classmethod
     def of(cls, rows: int, room: int) -> "Rows":
-        """So many, all blank."""
+        """This many, all blank."""
         whole, number = array("i", [0]), array("f", [0])
         return cls(room, whole * (rows * room), number * (rows * room), whole * rows, whole * rows, number * rows)
 
@@ -50,7 +50,7 @@ class Kernel(Protocol):
     """A net."""
 
     def __call__(self, rows: Rows, count: int, /) -> None:
-        """Weigh the first so many rows, into their `outputs`; those without a head are left alone."""
+        """Weigh the first this many rows, into their `outputs`; those without a head are left alone."""
 
 
 _lent: list[Callable[[Layers], Kernel]] = []

@@ -83,14 +83,14 @@ def catalogue(language: str) -> Mapping[str, Message]:
 
 
 def learned(language: str) -> dict[str, Message]:
-    """What guests add to a language, in the fallback language where they have no words of their own."""
+    """What other packages add to a language, in the fallback language where they have no words of their own."""
     added = _messages(_folders[1:], FALLBACK) | _messages(_folders[1:], language)
     ours = _messages(_folders[:1], language)
     return {key: message for key, message in added.items() if key not in ours}
 
 
 def learn(folder: Traversable) -> None:
-    """Add the words of a guest: a folder like `locale`, with a folder of JSON files for each language it speaks."""
+    """Add the words of another package: a folder like `locale`, with a folder of JSON files for each language."""
     if folder not in _folders:
         _folders.append(folder)
         catalogue.cache_clear()
@@ -180,7 +180,7 @@ def _word(language: str, name: str, value: object, seats: Sequence[str]) -> obje
 
 
 def _bonus(language: str, text: str) -> str:
-    """A bonus in words; a name that a sheet of one's own gives it stays as it is."""
+    """A bonus in words; a name that a sheet of your own gives it stays as it is."""
     first, colon, second = text.partition(":")
     if not colon:
         return text

@@ -35,7 +35,7 @@ class Part:
 
 
 class Observer:
-    """Writes observations of one game at a table of so many seats; `write` is a family's own.
+    """Writes observations of one game at a table of this many seats; `write` is a family's own.
 
     Numbers go to `row`, from `at` on, over zeros: what is 0 is not written.
     """

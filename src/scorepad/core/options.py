@@ -27,7 +27,10 @@ class Option:
             if isinstance(value, str) and value.lower() == str(known).lower():
                 return known
         shown = ", ".join(str(known).lower() for known in self.values)
-        raise OptionError(f"option {self.name}: found {value!r}, expected one of {shown}")
+        raise OptionError(
+            "option {name}: found {found}, expected one of {values}",
+            {"name": self.name, "found": repr(value), "values": shown},
+        )
 
 
 def choose_options(
@@ -35,11 +38,16 @@ def choose_options(
 ) -> dict[str, OptionValue]:
     """Every option's value: the preset's, unless chosen otherwise."""
     if preset not in PRESETS:
-        raise OptionError(f"preset: found {preset!r}, expected one of {', '.join(PRESETS)}")
+        raise OptionError(
+            "preset: found {found}, expected one of {presets}", {"found": repr(preset), "presets": ", ".join(PRESETS)}
+        )
     names = [option.name for option in known]
     for name in chosen:
         if name not in names:
-            raise OptionError(f"{game} has no option {name!r}, expected one of {', '.join(names) or 'none'}")
+            raise OptionError(
+                "{game} has no option {name}, expected one of {options}",
+                {"game": game, "name": repr(name), "options": ", ".join(names) or "none"},
+            )
     return {
         option.name: option.parse(chosen[option.name]) if option.name in chosen else getattr(option, preset)
         for option in known

@@ -35,7 +35,7 @@ class Points:
         self.filled = 0
 
     def check(self, games: int, seats: int, parts: int) -> None:
-        """Refuse a buffer of another shape, or one with too little room for so many games."""
+        """Refuse a buffer of another shape, or one with too little room for this many games."""
         if (self.seats, self.parts) != (seats, parts):
             found = f"{self.seats} seats with {self.parts} parts"
             raise ScorepadError(f"points: found room for {found}, expected {seats} with {parts}")

@@ -53,7 +53,7 @@ class Rng:
 
 
 def count_sixes(seed: int, throws: int) -> int:
-    """How many of so many thrown dice show a six: the yardstick that benchmarks measure themselves against."""
+    """How many of this many thrown dice show a six: the yardstick that benchmarks measure themselves against."""
     rng = Rng(seed)
     sixes = 0
     for _ in range(throws):

@@ -1,4 +1,4 @@
-"""From a sheet file to its game: the sheets that come with Scorepad, those of installed families, and one's own."""
+"""From a sheet file to its game: the sheets that come with Scorepad, those of installed families, and your own."""
 
 from collections.abc import Callable, Iterator, Mapping
 from functools import cache

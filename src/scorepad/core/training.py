@@ -22,7 +22,7 @@ class Progress:
 class TrainingPlan:
     """What is asked for."""
 
-    sheet: str  #: the name of a sheet, or a file of one's own
+    sheet: str  #: the name of a sheet, or a file of your own
     minutes: float
     jobs: int
     seed: int
@@ -31,7 +31,7 @@ class TrainingPlan:
 
 
 class HeldOut(TypedDict):
-    """How well it plays: the mean of so many games that it did not learn from."""
+    """How well it plays: the mean of this many games that it did not learn from."""
 
     mean: float
     games: int

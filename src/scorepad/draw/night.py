@@ -96,6 +96,6 @@ def _lifted(colour: str, ground: str, least: float) -> str:
 
 
 def _mixed(one: str, other: str, share: float) -> str:
-    """A colour between two: so much of the first one."""
+    """A colour between two: this much of the first one."""
     pairs = ((int(one[at : at + 2], 16), int(other[at : at + 2], 16)) for at in (1, 3, 5))
     return "#" + "".join(f"{round(a * share + b * (1 - share)):02x}" for a, b in pairs)

@@ -27,7 +27,7 @@ def short_name(game: str) -> str:
 
 
 def digits(outcomes: int) -> Iterator[int]:
-    """The sizes of the chance nodes that together choose one of so many outcomes: of dice, one for each die."""
+    """The sizes of the chance nodes that together choose one of this many outcomes: of dice, one for each die."""
     for size in (FACES, 5, 4, 3, 2):
         while outcomes % size == 0:
             yield size
@@ -193,7 +193,7 @@ class SpielObserver:
 
 
 class SpielGame(pyspiel.Game):
-    """One sheet at a table of so many; `reward` is `points` or `win`."""
+    """One sheet at a table of this many; `reward` is `points` or `win`."""
 
     kind: ClassVar[pyspiel.GameType]
     sheet: ClassVar[str]

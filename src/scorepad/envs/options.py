@@ -46,7 +46,7 @@ def observer_of(game: Game, seats: int) -> Observer:
 
 
 def lanes_of(game: Game, seats: int, count: int) -> Sequence[Lane]:
-    """So many games to step."""
+    """This many games to step."""
     make = family_of(game).lanes
     return make(game, seats, count) if make else [PlainLane(game, seats) for _ in range(count)]
 

@@ -131,7 +131,7 @@ def flat(seen: Observation) -> tuple[NDArray[np.float32], NDArray[np.int8]]:
 
 
 def batched(space: Dict, count: int) -> Dict:
-    """The space of so many; without a copy of all limits for every game, as `batch_space` would make."""
+    """The space of this many; without a copy of all limits for every game, as `batch_space` would make."""
     seen, mask = space["observation"], space["action_mask"]
     if not isinstance(seen, Box):
         raise TypeError(f"found {seen!r}, expected a Box")

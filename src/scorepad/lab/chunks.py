@@ -20,7 +20,7 @@ Chunk = tuple[int, int]
 
 @dataclass
 class Chunks(Generic[Found]):
-    """So many numbered pieces of work; `done` counts them from the first up to one that is missing."""
+    """This many numbered pieces of work; `done` counts them from the first up to one that is missing."""
 
     total: int
     done: int = 0
@@ -41,7 +41,7 @@ class Chunks(Generic[Found]):
             yield self.handed - count, count
 
     def back(self, first: int, found: Found, count: int, seconds: float, failure: PlayerError | None) -> list[Found]:
-        """A chunk has come back with so many pieces done: all that is in order now, the oldest first."""
+        """A chunk has come back with this many pieces done: all that is in order now, the oldest first."""
         if failure:
             self.failures[first] = failure
         if count:

@@ -22,7 +22,7 @@ from scorepad.lab.rounds import Hand, Learner, State
 #: The address of the cluster that this machine is a node of.
 HERE = "auto"
 
-#: What died so often at the same would die again: chunks and hands, and the learner.
+#: What died this often at the same would die again: chunks and hands, and the learner.
 RETRIES, LIVES = 20, 3
 
 
@@ -49,7 +49,7 @@ def connect(address: str = HERE) -> Iterator[int]:
 
 
 def _own_folders() -> dict[str, str]:
-    """Where modules of one's own are looked for here: workers look there too, before all that is installed."""
+    """Where modules of your own are looked for here: workers look there too, before all that is installed."""
     installed = {sys.prefix, sys.base_prefix}
     own = [path for path in sys.path if path and not any(Path(path).is_relative_to(root) for root in installed)]
     return {"PYTHONPATH": os.pathsep.join(own)} if own else {}

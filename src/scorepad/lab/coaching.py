@@ -17,7 +17,7 @@ from scorepad.core.match import ROLL
 
 #: Throws that a mean is taken of: the fewer, the more games.
 THROWS = 8
-#: Into so many parts a game is cut to see whether the values come true.
+#: Into this many parts a game is cut to see whether the values come true.
 PARTS = 6
 
 

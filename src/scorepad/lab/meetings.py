@@ -17,7 +17,7 @@ GameRow = Sequence[tuple[int, int]]
 #: All games of a deal, each with who played it.
 Deal = Sequence[tuple[tuple[int, ...], GameRow]]
 
-#: Ratings are drawn anew from at least so many blocks of deals, and from single deals up to twice as many.
+#: Ratings are drawn anew from at least this many blocks of deals, and from single deals up to twice as many.
 BLOCKS = 1000
 
 
@@ -51,7 +51,7 @@ class Duel:
 
 @dataclass
 class Meetings:
-    """The counts of so many players."""
+    """The counts of this many players."""
 
     players: int
     deals: int = 0

@@ -17,7 +17,7 @@ from scorepad.lab.watching import Played, Watch
 #: The dice of game i are stream i of the seed; the players' own numbers come from streams far away from those.
 SEAT_STREAM = 1 << 40
 
-#: So many games lie in the buffer before they are counted: few enough to stay in the processor's nearest memory.
+#: This many games lie in the buffer before they are counted: few enough to stay in the processor's nearest memory.
 BLOCK = 512
 
 

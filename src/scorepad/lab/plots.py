@@ -40,7 +40,9 @@ class Plot:
         try:
             figures = import_module("matplotlib.figure")
         except ImportError as error:
-            raise ScorepadError("plot: found no matplotlib, expected it for anything but .svg: install it") from error
+            raise ScorepadError(
+                "plot: anything but .svg needs matplotlib, which is not installed. Type: pip install matplotlib"
+            ) from error
         figure: Figure = figures.Figure(layout="constrained")
         self.paint(figure.add_subplot())
         return figure

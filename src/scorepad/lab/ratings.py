@@ -12,7 +12,7 @@ Wins = list[list[float]]
 #: Points of Elo that make ten to one.
 DECADE = 400.0
 
-#: Everybody is taken to have drawn so many games with a player in the middle: a clean sweep stays finite.
+#: Everybody is taken to have drawn this many games with a player in the middle: a clean sweep stays finite.
 DRAWS = 1.0
 
 #: Newton's method: steps at most, the change at which it stops, and the largest change in one step.
@@ -138,7 +138,7 @@ def _rating(total: Wins, at: int, elo: float, low: float, high: float) -> Rating
 
 def _resample(deals: Sequence[Wins], rng: Rng) -> Wins:
     """Deals drawn anew, now and then one the other way round, as if there had been one more deal, which went against
-    the others: what has not happened in so many deals can still happen."""
+    the others: what has not happened in this many deals can still happen."""
     total = no_wins(len(deals[0]))
     for _ in deals:
         deal = deals[rng.below(len(deals))]

@@ -17,7 +17,7 @@ from scorepad.core.errors import ScorepadError
 from scorepad.core.evaluator import Evaluator, Finisher, Foreseer, Way
 from scorepad.core.game import Game, State
 
-#: So many positions are gone through for one world; beyond that nothing is told, since a part of them bounds nothing.
+#: This many positions are gone through for one world; beyond that nothing is told, since a part of them bounds nothing.
 LIMIT = 1_000_000
 #: The same where the evaluator goes through them itself.
 FORESEEN_LIMIT = 40_000_000
@@ -33,7 +33,7 @@ class Relaxed:
 
     `tries`: for each throw of a turn that has begun; 1: all dice of a turn are known when it begins. `samples`: for the
     first throw of each turn after the first one; 0: all throws are those of the world, known from the beginning.
-    `margin`: where all are known, means are of few throws in positions worse than a good line's by so many points.
+    `margin`: where all are known, means are of few throws in positions worse than a good line's by this many points.
     """
 
     def __init__(
@@ -55,7 +55,7 @@ class Relaxed:
         self._finish = evaluator.finish if isinstance(evaluator, Finisher) else None
 
     def best(self, start: State, world: int) -> float:
-        """The most that is to be had from a position on the dice of a world, less the price of knowing them."""
+        """The most that can be gained from a position on the dice of a world, less the price of knowing them."""
         return (
             self._gone_through(start, world) if self._foreseer is None else self._foreseen(self._foreseer, start, world)
         )

@@ -25,7 +25,7 @@ RUN = "run.json"
 TABLE = "rows.csv"
 RECORDS = "records"
 
-#: So many rows are gathered before they are written.
+#: This many rows are gathered before they are written.
 PART = 20_000
 
 #: What a cell of a row may be.

@@ -6,7 +6,7 @@ from scorepad.lab.play import Bench
 
 #: Dice and players of timed games, which count nowhere else.
 SEED = 7000001
-#: A player is timed for at least so long and so many games.
+#: A player is timed for at least this long and this many games.
 SECONDS, GAMES = 2.0, 5
 
 

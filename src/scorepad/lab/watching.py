@@ -42,7 +42,7 @@ class Wanted:
     """What is to be noted of every game."""
 
     luck: int = 0  #: the effort to measure luck, in throws that each one is compared with; 0: it is not measured
-    records: int = 0  #: of so many games, the first ones, the record is kept
+    records: int = 0  #: of this many games, the first ones, the record is kept
     notes: tuple[tuple[str, str], ...] = ()  #: what the header of a record says besides
 
 
@@ -102,7 +102,7 @@ class Watch:
 
 
 def evaluator_of(game: Game, seats: int) -> Evaluator | None:
-    """What luck is measured by at a table of so many; None where nobody knows."""
+    """What luck is measured by at a table of this many; None where nobody knows."""
     return family_of(game).evaluator(game, seats)
 
 

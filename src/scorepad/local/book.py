@@ -11,7 +11,7 @@ from scorepad.table.refusal import Refusal
 
 #: What it is called where tables are kept; none has such a name.
 NAME = "book"
-#: Another window may write at the same time so often before we give up.
+#: Another window may write at the same time this often before we give up.
 ATTEMPTS = 5
 
 

@@ -17,7 +17,7 @@ from scorepad.table.terms import Terms
 
 T = TypeVar("T")
 
-#: Another window may write to the same table at the same time so often before we give up.
+#: Another window may write to the same table at the same time this often before we give up.
 ATTEMPTS = 5
 DAMAGED, NO_TABLE = "reason.damaged", "reason.no-table"
 

@@ -50,7 +50,7 @@ def upload(said: Reader, name: str) -> str:
 
 
 def sheet_key(sheet: Reader, preset: str = "rulebook", options: str = "{}") -> GameKey:
-    """The game of a sheet: one that comes with scorepad, one of one's own, or one that is made anew."""
+    """The game of a sheet: one that comes with scorepad, one of your own, or one that is made anew."""
     match sheet.word("kind", ("shipped", "own", "generated")):
         case "shipped":
             return GameKey("", sheet.text("game", longest=60), preset, options)

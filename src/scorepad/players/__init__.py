@@ -124,7 +124,7 @@ def optimum(game: Game) -> float:
     """The expected points of the best possible solo play, for games small enough to be solved exactly."""
     solve = family_of(game).optimum
     if solve is None:
-        raise ScorepadError(f"{game.id} has not been solved, expected a game like twenty-one")
+        raise WordedError("{game} has not been solved, expected a game like twenty-one", {"game": game.id})
     return solve(game)
 
 

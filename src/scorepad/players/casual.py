@@ -18,9 +18,9 @@ GRAIN = 1 << 31
 class Temper:
     """How human it is."""
 
-    overlooks: int  #: of a hundred possible actions, so many are not seen at all
+    overlooks: int  #: of a hundred possible actions, this many are not seen at all
     sight: float  #: the part of what lies ahead that counts; points on the sheet count in full
-    doubt: float  #: by about so many points it is wrong about what an action is worth
+    doubt: float  #: by about this many points it is wrong about what an action is worth
 
 
 @dataclass(frozen=True)
@@ -29,7 +29,7 @@ class Mood:
 
     well: Player
     carelessly: Player
-    steady: int  #: of a hundred decisions, so many are made well
+    steady: int  #: of a hundred decisions, this many are made well
 
     def choose(self, state: State, seat: int, rng: Rng) -> int:
         """What one of the two would do."""

@@ -26,7 +26,7 @@ START = 20.0
 #: How often a program that has no values of its own is played to the end for each action.
 SAMPLES = 4
 
-#: So many warnings are logged one by one; after that they are only counted.
+#: This many warnings are logged one by one; after that they are only counted.
 LOGGED = 5
 
 

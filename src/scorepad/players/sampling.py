@@ -9,7 +9,7 @@ from scorepad.core.player import Advisor, Opinion, Player, Playing, PlaysOut, di
 #: How often every legal action is played to the end: the effort, counted so that it is the same on every machine.
 SAMPLES = 32
 
-#: However many actions there are, each is played to the end so often: one game alone says nothing of chance.
+#: However many actions there are, each is played to the end this often: one game alone says nothing of chance.
 FEWEST = 2
 
 #: Seeds of samples are drawn below this.
@@ -50,7 +50,7 @@ class Sampled(Playing):
         return [_opinion(code, ends[code], state.seats > 1) for code in ranked]
 
     def _samples(self, actions: int, seats: int) -> int:
-        """How often each of so many actions is played to the end."""
+        """How often each of this many actions is played to the end."""
         return self.samples if self.sheets is None else max(FEWEST, min(self.samples, self.sheets // (actions * seats)))
 
     def _ends(self, state: State, seat: int, code: int, seed: int, samples: int) -> list["End"]:

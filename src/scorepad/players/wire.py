@@ -10,7 +10,7 @@ from scorepad.core.player import Opinion
 VERSION = 1
 
 
-#: So much of a line is shown in an error.
+#: This much of a line is shown in an error.
 SHOWN = 120
 
 

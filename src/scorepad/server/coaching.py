@@ -128,7 +128,7 @@ class Waiting(Message):
 
 
 class Progress(Message):
-    """So many entries of the record are done."""
+    """This many entries of the record are done."""
 
     type: Literal["progress"] = "progress"
     done: int

@@ -44,7 +44,7 @@ class Settings:
     own: tuple[str, ...] = ()  #: where browsers reach it directly, beside the public URL
     redis: str | None = None
     client: Path | None = None  #: folder of the browser client; none: the server has no pages
-    keep_days: int = 0  #: tables untouched for so long are deleted; 0: never
+    keep_days: int = 0  #: tables untouched for this long are deleted; 0: never
     bot_seconds: float = 5.0  #: a bot's time for one act
     bot_workers: int = 1
     upload_seconds: float = 5.0  #: to read one uploaded sheet or record

@@ -1,4 +1,4 @@
-"""How often somebody may do something: so many times within a stretch of time."""
+"""How often somebody may do something: this many times within a stretch of time."""
 
 import time
 from collections import OrderedDict, deque

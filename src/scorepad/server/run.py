@@ -110,6 +110,6 @@ def pages(folder: Path) -> Path:
     if (folder / PAGE).is_file():
         return folder
     raise ScorepadError(
-        f"{folder}: found no {PAGE}, expected the browser client. In a checkout, type: make client; elsewhere install "
-        "a wheel, which contains it; without pages on purpose: --api-only"
+        f"{folder}: found no {PAGE}, expected the browser client. In a checkout, type: make client, then install it "
+        "again; elsewhere install a wheel, which contains it; without pages on purpose: --api-only"
     )

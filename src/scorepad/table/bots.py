@@ -16,9 +16,9 @@ from scorepad.players.advice import advise_position
 from scorepad.table.table import Table
 from scorepad.table.terms import GameKey
 
-#: A search answers after so long with what it has found by then.
+#: A search answers after this long with what it has found by then.
 THINKING_SECONDS = 2.0
-#: Where whoever is first has it, a bot hesitates so long, at least and at most, to give people a chance (R19).
+#: Where whoever is first has it, a bot hesitates this long, at least and at most, to give people a chance (R19).
 HESITATION_SECONDS = (1.0, 3.0)
 
 Thinker = TypeVar("Thinker")

@@ -3,7 +3,7 @@
 Told of a mapping is by key, told of a list by index what changed there. At a place stands
 
 - a mapping: what changed in what stands there;
-- a list: `[value]` stands there now, or nothing any more (`[]`), or a list of so many objects by columns
+- a list: `[value]` stands there now, or nothing any more (`[]`), or a list of this many objects by columns
   (`[columns, number]`);
 - anything else: it stands there now.
 
@@ -22,9 +22,9 @@ Changes = dict[str, Change]
 
 #: Stand for the place behind the last one of a list, for what is cut off its end, and for several places.
 END, CUT, SEVERAL = "+", "-", "*"
-#: From so many changes on it is looked at whether the whole is told in fewer words.
+#: From this many changes on it is looked at whether the whole is told in fewer words.
 MANY = 2
-#: By columns a list has at best one of so many characters: where that is not enough nobody need try.
+#: By columns a list has at best one of this many characters: where that is not enough nobody need try.
 AT_BEST = 8
 
 
@@ -57,7 +57,7 @@ def changed(old: Mapping[str, object], changes: Changes) -> dict[str, object]:
 
 
 def parts(changes: Changes, length: int) -> list[Changes]:
-    """The same changes in several, each not much longer than so many characters if its places allow it."""
+    """The same changes in several, each not much longer than this many characters if its places allow it."""
     found: list[Changes] = [{}]
     size = 0
     for path, change in _places_in(changes):

@@ -3,7 +3,7 @@
 A column is a list of cells, from the first object to the last. A cell is
 
 - a value that is no list: it stands in one object; `[texts]`: texts, parted by blanks, that stand in one each;
-- `[value, times]`: it stands in so many objects, one after the other; `[times]`: so many have no such field;
+- `[value, times]`: it stands in this many objects, one after the other; `[times]`: this many have no such field;
 - `[start, cells]`: texts that begin alike, and cells for how each goes on;
 - `[start, times, field]`: texts that go on as another field of their object, told before, says.
 
@@ -27,7 +27,7 @@ Columns = dict[str, Json]  #: by field: cells, or columns again
 LIST, SOME = "[]", "{}"
 #: Stands for a field that an object does not have.
 ABSENT = object()
-#: So many texts are as short by themselves as in one.
+#: This many texts are as short by themselves as in one.
 FEW = 2
 #: Texts that begin alike with fewer characters are told as they are.
 ALIKE = 3

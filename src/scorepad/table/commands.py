@@ -17,11 +17,11 @@ from scorepad.table.table import Table
 CHAT_LENGTH = 300
 #: Chat of a table; nobody needs more, and nobody may fill the disk with it.
 MOST_CHAT = 1000
-#: A seat takes back so often between two throws; whoever tries out everything needs a few dozen.
+#: A seat takes back this often between two throws; whoever tries out everything needs a few dozen.
 MOST_UNDOS = 100
-#: A seat takes back, or lets a bot stand in, so often in a game.
+#: A seat takes back, or lets a bot stand in, this often in a game.
 MOST_CHANGES = 500
-#: A table with so many events goes on, but nobody sits down or moves there any more.
+#: A table with this many events goes on, but nobody sits down or moves there any more.
 MOST_EVENTS = 5000
 
 

@@ -1,4 +1,4 @@
-"""Going away from a table: give a seat up, leave all to the others, delete it, or only take it off one's own list."""
+"""Going away from a table: give a seat up, leave all to the others, delete it, or only take it off your own list."""
 
 from collections.abc import Sequence
 from dataclasses import replace

@@ -1,4 +1,4 @@
-"""Dice of one's own: their faces are typed in, and a throw that was typed wrongly is taken back."""
+"""Dice of your own: their faces are typed in, and a throw that was typed wrongly is taken back."""
 
 from collections.abc import Collection
 from dataclasses import replace

@@ -32,7 +32,7 @@ class Seed(click.IntRange):
             self.fail(f"found {value!r}, expected a whole number from 0 to {self.max}", param, ctx)
 
 
-#: Generators take so many bits.
+#: Generators take this many bits.
 SEED = Seed(0, 2**64 - 1)
 
 

@@ -126,7 +126,7 @@ class Painter:
         """The choice that was typed in a way of the family's own."""
         return None
 
-    # -- dice of one's own --------------------------------------------------------------------------------------
+    # -- dice of your own --------------------------------------------------------------------------------------
     def to_throw(self, match: Match) -> list[str]:
         """The dice that are to be thrown now, by the names they have in notation."""
         return [str(die.get("letter", die["id"])) for die in self.game.dice_view(match.state) if die["face"] is None]

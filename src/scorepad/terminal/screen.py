@@ -94,7 +94,7 @@ class Screen:
         return input(f"{BOLD}{question}{NORMAL}" if self.console.color_system else question).strip()
 
     def pause(self, seconds: float) -> str:
-        """Wait for so long, or until Enter; what was typed before it."""
+        """Wait for this long, or until Enter; what was typed before it."""
         if not seconds > 0:
             return ""
         if not self.live or sys.platform == "win32":  # there only sockets can be waited for

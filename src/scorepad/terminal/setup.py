@@ -121,7 +121,7 @@ def load_game(name: str, preset: str, chosen: Sequence[str]) -> Game:
     for text in chosen:
         key, equals, value = text.partition("=")
         if not equals:
-            raise OptionError(f"option: found {text!r}, expected NAME=VALUE")
+            raise OptionError("option: found {found}, expected NAME=VALUE", {"found": repr(text)})
         options[key.strip().replace("-", "_")] = value.strip()
     return load(name, preset, **options)
 
@@ -147,7 +147,7 @@ def in_order() -> list[str]:
 
 
 def game_line(name: str, voice: Voice) -> str:
-    """What a game is like, in one line; nothing about a sheet of one's own."""
+    """What a game is like, in one line; nothing about a sheet of your own."""
     key = f"game.{name}.line"
     return voice.say(key) if voice.knows(key) else ""
 

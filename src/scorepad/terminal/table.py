@@ -178,7 +178,7 @@ class Table:
         return self.voice.say("play.prompt", seat=seat)
 
     def _throws(self, choices: Sequence[Choice]) -> bool:
-        """Whether there is nothing to do but to throw dice of one's own."""
+        """Whether there is nothing to do but to throw dice of your own."""
         return self.own_dice and list(choices) == [ROLL]
 
     def _answer(self, seat: int, choices: Sequence[Choice], typed: str) -> bool:

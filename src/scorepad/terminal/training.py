@@ -7,7 +7,7 @@ from pathlib import Path
 
 import click
 
-from scorepad.core.errors import ScorepadError
+from scorepad.core.errors import WordedError
 from scorepad.core.families import families, family_of
 from scorepad.core.sheets import load
 from scorepad.core.training import About, Progress, Trainer, TrainingPlan
@@ -62,7 +62,10 @@ def make_trainer(plan: TrainingPlan) -> Trainer:
     make = family_of(game).trainer
     if make is None:
         able = ", ".join(name for name, family in families().items() if family.trainer)
-        raise ScorepadError(f"{game.id}: found a {game.family} sheet, expected one that can be trained for: {able}")
+        raise WordedError(
+            "{game}: found a {family} sheet, expected one that can be trained for: {families}",
+            {"game": game.id, "family": game.family, "families": able},
+        )
     return make(plan)
 
 

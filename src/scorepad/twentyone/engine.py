@@ -168,7 +168,7 @@ class Tables(SheetMemory):
         return self.box_of[(sheet * DEPTH + row) * WIDTH + die]
 
     def reward(self, hits: int) -> int:
-        """The bonus for so many hits in a row."""
+        """The bonus for this many hits in a row."""
         door.check("hits", hits, 0, self.dice)
         return self.bonus[hits]
 

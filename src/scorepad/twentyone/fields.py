@@ -10,7 +10,7 @@ SEATS, WIDTH, DEPTH, SHEETS = 6, 6, 8, 12
 
 
 def _seated(name: str, meaning: str, each: int = 1, *, kept: bool = False) -> Field:
-    """An array with so many numbers for each seat."""
+    """An array with this many numbers for each seat."""
     return Field(name, meaning, SEATS * each, each, kept=kept)
 
 

@@ -186,6 +186,6 @@ class TwentyOneLane(Lane):
 
 
 def lanes(game: Rules, seats: int, count: int) -> list[TwentyOneLane]:
-    """So many games; they share the first positions, one for each way to deal."""
+    """This many games; they share the first positions, one for each way to deal."""
     starts = [game.start(seats, 0, setup) for setup in range(game.setups(seats))]
     return [TwentyOneLane(game, seats, starts) for _ in range(count)]

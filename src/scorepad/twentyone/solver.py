@@ -264,7 +264,7 @@ class Book:
         return total
 
     def unasked(self, at: int, often: float) -> float:
-        """The mean when somebody else decides, and throws again so often."""
+        """The mean when somebody else decides, and throws again this often."""
         again = 0.0
         for lock in range(MASKS):
             if self.likely[lock]:

@@ -12,7 +12,7 @@ PLACEMENTS = SHAPES * 8 * SQUARES
 
 
 def _seated(name: str, meaning: str, each: int = 1, *, kind: str = "int", kept: bool = True) -> Field:
-    """An array with so many numbers for each seat."""
+    """An array with this many numbers for each seat."""
     return Field(name, meaning, SEATS * each, each, kind=kind, kept=kept)
 
 

@@ -12,9 +12,9 @@ from scorepad.ubongo.sheet import Area, Placement, Spec, read_spec
 #: The sheet whose dice, sizes and throws the generated ones take over.
 MODEL = "ubongo-dice"
 
-#: An area looks right with at most so many squares that have one neighbour only ...
+#: An area looks right with at most this many squares that have one neighbour only ...
 MOST_ENDS = 2
-#: ... and if it leaves out at least so many squares of the rectangle around it.
+#: ... and if it leaves out at least this many squares of the rectangle around it.
 LEAST_MISSING = 2
 
 
@@ -50,7 +50,7 @@ class _Cover:
                 self.beginning.setdefault(placement.mask & -placement.mask, []).append((placement.mask, *carried))
 
     def found(self, left: int, black: int, white: int, either: int) -> bool:
-        """Whether `left` can be covered with so many black and white dice, `either` of them already spoken for."""
+        """Whether `left` can be covered with this many black and white dice, `either` of them already spoken for."""
         if not left:
             return True
         dice = black + white - either

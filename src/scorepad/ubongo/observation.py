@@ -182,6 +182,6 @@ class UbongoLane(Lane):
 
 
 def lanes(game: Rules, seats: int, count: int) -> list[UbongoLane]:
-    """So many games; they share the first position."""
+    """This many games; they share the first position."""
     start = game.start(seats)
     return [UbongoLane(game, seats, start) for _ in range(count)]

@@ -110,7 +110,7 @@ class Painter(painter.Painter):
             (choice for choice in placements if {square(cell) for cell in choice.details["cells"]} == squares), None
         )
 
-    # -- dice of one's own --------------------------------------------------------------------------------------
+    # -- dice of your own --------------------------------------------------------------------------------------
     def to_throw(self, match: Match) -> list[str]:
         """All dice, black ones first."""
         return [die["id"] for die in self.game.dice_view(match.state)]

@@ -20,7 +20,7 @@ lend(globals())
 # The chance that nobody else is done with the area before the next throw. Chosen, like all numbers here, by play.
 STAY = 0.7
 
-# Up to so many squares the worth of a remainder is worked out, above it is estimated.
+# Up to this many squares the worth of a remainder is worked out, above it is estimated.
 EXACT = 10
 
 # The logarithm of the estimate: constant, per square, per pair of neighbours, per lone square, per square with
@@ -314,7 +314,7 @@ class Remainders:
         return exp(log)
 
     def fills(self, free: int, black: int, white: int, either: int) -> bool:
-        """Whether so many black and white dice can fill these squares; `either` stand for shapes of both colours."""
+        """Whether this many black and white dice can fill these squares; `either` stand for shapes of both colours."""
         if not free:
             return True
         most = black * self.largest_black + white * self.largest_white
@@ -396,7 +396,7 @@ class Draft:
         self.begin(0)
 
     def begin(self, dice: int) -> None:
-        """Clear the table for so many dice of each colour."""
+        """Clear the table for this many dice of each colour."""
         self.dice, self.length, self.seats = dice, 0, 0
         for number in range(8):
             self.taken[number] = 0

@@ -58,7 +58,7 @@ class Outlook:
         return area.pair(free & ~mask, -1, hand[0])
 
     def _grabbed(self, state: State, seat: int, code: int, area: Chances, free: int) -> float:
-        """With this die and the best of the other colour that can be had."""
+        """With this die and the best of the other colour that is left."""
         colour = code // LIMITS["dice"]
         held = state.held(seat, 1 - colour)
         first = (1 - colour) * LIMITS["dice"]

@@ -13,6 +13,8 @@ const SERVERS = /^\/(me|move|shown|brought)\b/
 /** What the rules say about dice: asked of Python here, so that nobody has to be trusted. */
 const PROOF = /^\/records\/(draws|meanings)$/
 const BOOK = /^\/book\b/
+/** A paper to play on: Python is there when it is asked for, so that none lies among the files of a site. */
+const TO_PLAY_ON = /[?&]compact=true\b/
 
 /** What the device can tell without Python: its tables and results, in lists, and whether there is a training book. */
 export interface Shelf {
@@ -59,7 +61,7 @@ export class BothHosts implements Host {
   }
 
   async paper(path: string): Promise<string> {
-    if (isHere(path)) return (await this.device()).paper(path)
+    if (isHere(path) || (this.noServer && TO_PLAY_ON.test(path))) return (await this.device()).paper(path)
     try {
       return await this.server.paper(path)
     } catch (error) {

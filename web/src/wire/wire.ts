@@ -992,7 +992,7 @@ export interface Presence {
   visible: boolean
 }
 
-/** So many entries of the record are done. */
+/** This many entries of the record are done. */
 export interface Progress {
   type: 'progress'
   done: number

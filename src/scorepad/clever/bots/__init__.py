@@ -103,7 +103,7 @@ BOTS = (
 
 
 def _learned(game: Rules, light_positions: int) -> Player:
-    """The net's player; where there is no NumPy it looks at so many positions in one decision."""
+    """The net's player; where there is no NumPy it looks at this many positions in one decision."""
     from scorepad.clever.bots.learned import Learned
 
     if COMPILED or installed(NUMPY):

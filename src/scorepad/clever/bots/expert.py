@@ -11,7 +11,7 @@ from scorepad.clever.tables import Tables
 from scorepad.core.player import Opinion
 from scorepad.core.rng import Rng
 
-#: It looks at so many chains of decisions.
+#: It looks at this many chains of decisions.
 CANDIDATES = 8
 SEEDS = (1 << 32) - 1
 
@@ -37,7 +37,7 @@ class Expert(Learned):
         return super().__getstate__() | {"_searches": {}, "_samplers": {}, "_threads": None}
 
     def adjust(self, setting: str) -> None:
-        """`samples=4000`: its effort; `threads=2`: shared among so many."""
+        """`samples=4000`: its effort; `threads=2`: shared among this many."""
         word, _, number = setting.partition("=")
         if word not in ("samples", "threads"):
             super().adjust(setting)

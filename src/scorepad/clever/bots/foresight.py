@@ -24,7 +24,7 @@ TURNS, ROLLS, ATTEMPTS, NUMBERS_EACH = 2, 4, 16, 8
 PLACES_KNOWN = 16 * TURNS * ROLLS
 SLOTS_KNOWN = PLACES_KNOWN * ATTEMPTS
 LANDED = 7
-#: Up to so many times the effort all throws are gone through, as in `scorepad.coach.outlook`.
+#: Up to this many times the effort all throws are gone through, as in `scorepad.coach.outlook`.
 ALL_UP_TO = 216 / 64
 #: The effort with positions far from the best.
 ROUGH = 2
@@ -48,7 +48,7 @@ class Foresight:
         self.effort = effort
         #: In positions worth this much less than those of a good line the means are taken of a few throws.
         self.margin = margin
-        #: So many positions are gone through in one world.
+        #: This many positions are gone through in one world.
         self.limit = limit
         self.looked = 0
         self.priced = 0

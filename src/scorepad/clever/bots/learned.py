@@ -97,7 +97,7 @@ class Learned(Playing):
         return [Opinion(code, values[code][0], chance(values[code][0]), values[code][1]) for code in order]
 
     def plan(self, seats: int) -> Plan:
-        """The tree for a table of so many."""
+        """The tree for a table of this many."""
         several = seats > 1
         if several not in self._plans:
             self._plans[several] = Plan(self.tables, self.weights.net(self.blind), rivals=several and not self.blind)

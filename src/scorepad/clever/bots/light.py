@@ -60,7 +60,7 @@ class LightNet:
         self._one = LightBatch(1)
 
     def batch(self, rows: int) -> LightBatch:
-        """Room for so many positions that it is asked about together."""
+        """Room for this many positions that it is asked about together."""
         return LightBatch(rows)
 
     def gain(self, inputs: Inputs) -> float:

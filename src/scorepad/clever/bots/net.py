@@ -52,7 +52,7 @@ class Net:
         evaluate_all(self, batch, rows)
 
     def batch(self, rows: int) -> Batch:
-        """Room for so many positions that it is asked about together."""
+        """Room for this many positions that it is asked about together."""
         return Batch(rows)
 
     def teach(self, slope: "Net", inputs: Inputs, delta: float) -> None:

@@ -111,7 +111,7 @@ class Plan:
         self.tasty_length = 0
 
     def limit(self, positions: int) -> None:
-        """Look at about so many positions, and think less about what others make of the tray the fewer they are."""
+        """Look at about this many positions, and think less about what others make of the tray the fewer they are."""
         self.patience = positions
         if self.regard:
             self.keep = max(FEWEST_PRICED, min(PRICED, positions // POSITIONS_PER_PRICE))

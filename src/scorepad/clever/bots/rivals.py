@@ -30,7 +30,7 @@ class Rivals:
             self.spreads[place] = others[place][1]
 
     def chance(self, points: float, spread: float) -> float:
-        """The chance that nobody has more than a seat that expects so many points and is usually wrong by so many."""
+        """The chance that nobody has more than a seat with this many points to expect, usually wrong by this many."""
         product = 1.0
         for place in range(self.count):
             lead = points - self.means[place]

@@ -32,19 +32,19 @@ SAMPLES = 4096
 ROUND = 8
 #: Candidates this many points below the best by the net's word are not looked at.
 MARGIN = 15.0
-#: A candidate is given up when it is behind by so many standard errors.
+#: A candidate is given up when it is behind by this many standard errors.
 BEHIND = 2.5
-#: The net's own word counts as much as so many samples.
+#: The net's own word counts as much as this many samples.
 PRIOR = 4.0
 #: Patience with the decisions inside a sample.
 QUICK = 80
 CANDIDATES, WIDTH = KEPT, DEPTH + 2
-#: With at most so many throws to come they are gone through one by one, in an order that mixes them.
+#: With at most this many throws to come they are gone through one by one, in an order that mixes them.
 FEW_THROWS = 216
 LEAP = 89
 #: Where a point changes the chance to win by less than this, the game is as good as decided, and points count.
 DECIDED = 0.001
-#: Points are looked for within so many of what the net says, in so many halvings.
+#: Points are looked for within this many of what the net says, in this many halvings.
 REACH, HALVINGS = 400.0, 50
 
 
@@ -128,7 +128,7 @@ class Search:
         return self.anchor + (self.rivals.chance(points, spread) - self.level) / self.slope
 
     def points(self, value: float) -> float:
-        """The points that count so much."""
+        """The points that count this much."""
         if self.contested == 0:
             return value
         low = self.anchor - REACH

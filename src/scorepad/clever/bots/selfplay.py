@@ -83,7 +83,7 @@ class SelfPlay:
         return total
 
     def study(self, sheets: int) -> None:
-        """Learn again from so many sheets of earlier games, without holding up other threads."""
+        """Learn again from this many sheets of earlier games, without holding up other threads."""
         studied(self, sheets)
 
     def recall(self, sheets: int) -> None:

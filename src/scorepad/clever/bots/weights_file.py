@@ -44,7 +44,7 @@ DAMAGE = (
     zipfile.BadZipFile, zlib.error, lzma.LZMAError, struct.error, OSError, EOFError, LookupError, TypeError, ValueError,
     SyntaxError, ArithmeticError, RuntimeError, MemoryError,
 )  # fmt: skip
-REMEDY = "Delete it, or make it anew with `scorepad train`."
+REMEDY = "Delete it, or make a new one with `scorepad train`."
 
 
 @dataclass(frozen=True)

@@ -37,7 +37,7 @@ class Size:
     gap: float = ICON_HEIGHT + 4  #: bonuses between the rows of a grid
     sums: float = 18.0  #: points below a grid
     ring: tuple[float, float] = (1.6, 1.3)  #: how far a circle is from the bonus in it, across and down
-    aside: float = math.inf  #: a heading beside its fields takes so much width; infinite: it never stands there
+    aside: float = math.inf  #: a heading beside its fields takes this much width; infinite: it never stands there
     compact: bool = False  #: only the areas are drawn, and a field is hit around it too
 
 

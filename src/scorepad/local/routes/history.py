@@ -33,6 +33,6 @@ async def step(device: Device, asked: Request) -> Reply:
 
 
 async def past(device: Device, asked: Request) -> tuple[Match, Record]:
-    """The match after so many entries of the record, and that record."""
+    """The match after this many entries of the record, and that record."""
     kept, game = await device.tables.look(asked.table, lambda it: (record_for(it, HOLDER), it.playing.game))
     return position(kept, game, asked.step), kept

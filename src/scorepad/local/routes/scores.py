@@ -12,7 +12,7 @@ from scorepad.table.table import Result
 routes = Routes()
 Parts = dict[str, object]
 
-#: Lines of the best scores for each number of seats, and of one's own history.
+#: Lines of the best scores for each number of seats, and of your own history.
 MOST, MOST_OWN = 50, 200
 
 
@@ -41,7 +41,7 @@ def _results(heads: Iterable[Head]) -> Iterator[tuple[Head, Result]]:
 
 
 def _first_few(ranked: Iterable[tuple[Head, Result]], most: int) -> Iterator[Parts]:
-    """So many lines for each number of seats."""
+    """This many lines for each number of seats."""
     told: Counter[int] = Counter()
     for head, result in ranked:
         told[len(head.listed.seats)] += 1

@@ -1,4 +1,4 @@
-"""Sheets as pictures, blank ones for ever the same, and sheet files of one's own."""
+"""Sheets as pictures, blank ones for ever the same, and sheet files of your own."""
 
 import json
 from importlib import resources
@@ -42,7 +42,7 @@ async def table_paper(device: Device, asked: Request) -> Reply:
 
 @routes.on("POST", "/sheets")
 async def draw_sheet(_device: Device, asked: Request) -> Reply:
-    """A blank sheet: one that comes with scorepad, one of one's own, or a generated one."""
+    """A blank sheet: one that comes with scorepad, one of your own, or a generated one."""
     said = asked.read()
     said.allow(("sheet", "seat", "language"))
     game, seat = lobby.loaded(sheet_key(said.table("sheet"))), said.number("seat", 0, 15, 0)

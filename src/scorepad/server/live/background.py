@@ -16,7 +16,7 @@ from scorepad.table.refusal import Refusal
 
 log = logging.getLogger(__name__)
 
-#: A bot's turn that nobody saw to for so long was lost with its process.
+#: A bot's turn that nobody saw to for this long was lost with its process.
 LOST_SECONDS = 5.0
 RETENTION_SECONDS = 3600.0
 DAY = 86400.0

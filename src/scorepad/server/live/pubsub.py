@@ -6,6 +6,9 @@ import logging
 from collections.abc import Awaitable, Callable
 from typing import Any, Protocol
 
+from scorepad.core.errors import ScorepadError
+from scorepad.core.extras import extra
+
 CHANNEL = "scorepad:tables"
 log = logging.getLogger(__name__)
 
@@ -42,9 +45,13 @@ class RedisPubSub:
     """Several processes, through one Redis. What gets lost is found by the sweep."""
 
     def __init__(self, url: str, process: str) -> None:
-        from redis.asyncio import Redis
+        with extra("postgres"):
+            from redis.asyncio import Redis
 
-        self._redis: Any = Redis.from_url(url)  # its types do not say what it awaits
+        try:
+            self._redis: Any = Redis.from_url(url)  # its types do not say what it awaits
+        except ValueError:  # which may quote a password
+            raise ScorepadError("--redis: this URL cannot be read, expected one like redis://HOST:6379/0") from None
         self._process = process
         self._task: asyncio.Task[None] | None = None
 

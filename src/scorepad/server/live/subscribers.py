@@ -12,7 +12,7 @@ from scorepad.table.projection import NOTHING, News, Parts, Projection, update_t
 from scorepad.table.refusal import Refusal
 from scorepad.table.table import Table
 
-#: A client that has so much on its way does not read; it is dropped and starts again from what it knows.
+#: A client that has this much on its way does not read; it is dropped and starts again from what it knows.
 QUEUE = 256
 TOO_SLOW = 1013
 

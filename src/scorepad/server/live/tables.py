@@ -25,7 +25,7 @@ T = TypeVar("T")
 Beside = Callable[[T, Connection], None]
 log = logging.getLogger(__name__)
 
-#: Another process may write to the same table at the same time so often before we give up.
+#: Another process may write to the same table at the same time this often before we give up.
 ATTEMPTS = 20
 #: Said of a table whose rows make no sense.
 DAMAGED = "reason.damaged"

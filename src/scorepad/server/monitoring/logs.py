@@ -8,9 +8,9 @@ from collections import Counter
 
 from scorepad.server.rate_limits import Limit, RateLimiter
 
-#: The same message is written so often.
+#: The same message is written this often.
 REPEATS = Limit(20, 60)
-#: So much of a message tells it from others.
+#: This much of a message tells it from others.
 KEY_LENGTH = 200
 
 
@@ -28,7 +28,7 @@ class JsonFormatter(logging.Formatter):
 
 
 class RepeatFilter(logging.Filter):
-    """Lets the same message through so many times a minute, then only counts: a flood must not fill the disk."""
+    """Lets the same message through this many times a minute, then only counts: a flood must not fill the disk."""
 
     def __init__(self, limit: Limit = REPEATS) -> None:
         super().__init__()

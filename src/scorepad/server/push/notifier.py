@@ -23,7 +23,7 @@ PUSHES = Limit(30, 3600)
 AT_ONCE = 8
 #: What a push service says of a browser that is gone for good.
 GONE = (404, 410)
-#: A turn that nobody could be told of for so long is no news any more.
+#: A turn that nobody could be told of for this long is no news any more.
 KEPT_SECONDS = 6 * 3600
 
 

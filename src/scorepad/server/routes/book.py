@@ -15,7 +15,7 @@ from scorepad.server.security.tokens import new_token, token_hash
 from scorepad.server.storage import book
 from scorepad.table.refusal import Refusal
 
-#: A code that brings a book to another browser is good for so long.
+#: A code that brings a book to another browser is good for this long.
 MOVE_SECONDS = 900.0
 
 router = APIRouter(prefix="/api/book", responses=REFUSALS)

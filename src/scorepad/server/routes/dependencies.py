@@ -119,7 +119,7 @@ async def state_for(server: Server, session: str | None, table: str) -> m.TableS
 
 # -- the past of a table ---------------------------------------------------------------------------------------------
 class PastPosition(NamedTuple):
-    """The match after so many entries of the record that the browser may know, and that record."""
+    """The match after this many entries of the record that the browser may know, and that record."""
 
     match: Match
     record: Record

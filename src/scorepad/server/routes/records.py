@@ -209,7 +209,7 @@ async def record_moments(request: Request, server: ServerDep, asked: StudyMoment
 
 
 async def _study(server: Server, request: Request, name: str, record: str, *arguments: object) -> object:
-    """Sheets of one's own are read in a process of their own; games that come with scorepad cannot take long."""
+    """Sheets of your own are read in a process of their own; games that come with scorepad cannot take long."""
     server.limit(server.acts, request)
     if _brings_a_sheet(record):
         answer = await server.uploads.study(name, record, *arguments)

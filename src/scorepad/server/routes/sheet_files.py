@@ -1,4 +1,4 @@
-"""Sheet files of one's own, before a table is opened: what is in one, what is wrong with it, one to begin with."""
+"""Sheet files of your own, before a table is opened: what is in one, what is wrong with it, one to begin with."""
 
 import json
 from importlib import resources

@@ -1,4 +1,4 @@
-"""Where connections come in: so many in all and from one address, and nobody takes for ever to say what they want."""
+"""Where connections come in: this many in all and from one address, and nobody takes for ever to say what they want."""
 
 import asyncio
 import logging

@@ -19,7 +19,7 @@ T = TypeVar("T")
 log = logging.getLogger(__name__)
 
 CACHED = 10_000
-#: Browsers that come again and again are noted so often, or retention would take them for gone.
+#: Browsers that come again and again are noted this often, or retention would take them for gone.
 NOTED_SECONDS = 3600.0
 YEAR = 365 * 86400
 

@@ -18,11 +18,11 @@ from sqlalchemy.exc import ArgumentError, SQLAlchemyError
 T = TypeVar("T")
 Work = Callable[[Connection], T]
 
-#: So many writes share one commit where commits are expensive and there is one writer anyway.
+#: This many writes share one commit where commits are expensive and there is one writer anyway.
 SQLITE_BATCH = 64
 POSTGRES_WRITERS = 4
 READERS = 4
-#: So long a PostgreSQL that does not answer is waited for.
+#: This long a PostgreSQL that does not answer is waited for.
 CONNECT_SECONDS = 10
 
 

@@ -282,7 +282,7 @@ def open_tables(connection: Connection, limit: int = 100) -> list[Stored]:
 
 
 def best_scores(connection: Connection, game: str, preset: str, session_id: str, limit: int = 50) -> list[Score]:
-    """The best results that count, so many for each number of seats: only those can be compared."""
+    """The best results that count, this many for each number of seats: only those can be compared."""
     table = schema.results
     order = func.row_number().over(partition_by=table.c.seats, order_by=(table.c.total.desc(), table.c.at))
     counted = table.c.game == game, table.c.preset == preset, table.c.counts

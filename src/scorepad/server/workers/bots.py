@@ -16,7 +16,7 @@ log = logging.getLogger(__name__)
 
 #: The first act of a fresh process has to load the game first.
 WARM_UP_SECONDS = 20.0
-#: A bot may take so many bytes beside what it has when it starts; the nets of all games together need a tenth.
+#: A bot may take this many bytes beside what it has when it starts; the nets of all games together need a tenth.
 MEMORY_BYTES = 2 * 2**30
 
 

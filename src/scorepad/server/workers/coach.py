@@ -29,15 +29,15 @@ from scorepad.table.refusal import Refusal
 T = TypeVar("T")
 log = logging.getLogger(__name__)
 
-#: The process may take so many bytes beside what it has when it starts; the nets of all games need a tenth.
+#: The process may take this many bytes beside what it has when it starts; the nets of all games need a tenth.
 MEMORY_BYTES = 2 * 2**30
-#: A report may take so long, one try at a position so long; usual are one second and a tenth.
+#: A report may take this long, one try at a position this long; usual are one second and a tenth.
 REPORT_SECONDS, JUDGE_SECONDS = 120.0, 40.0
 #: How often a report is begun; after that its record is to blame.
 TRIES = 2
 #: How often whoever waits is told how far it is.
 TOLD_SECONDS = 0.2
-#: So many reports may wait to be made; whoever comes then is told to try again.
+#: This many reports may wait to be made; whoever comes then is told to try again.
 MOST_WAITING = 32
 
 

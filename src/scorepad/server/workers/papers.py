@@ -14,7 +14,7 @@ from scorepad.draw.ink import named
 from scorepad.draw.palette import Palette
 from scorepad.server.messages import Pictures
 
-#: So many are kept: all that come with scorepad in every language, and those of some dozens of own sheets.
+#: This many are kept: all that come with scorepad in every language, and those of some dozens of own sheets.
 MOST_KEPT = 512
 
 Key = tuple[str | bool, ...]

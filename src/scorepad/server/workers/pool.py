@@ -13,7 +13,7 @@ P = ParamSpec("P")
 
 
 class Pool:
-    """So many processes, each with so many bytes to use; all are replaced when one of them hangs or dies."""
+    """This many processes, each with this many bytes to use; all are replaced when one of them hangs or dies."""
 
     def __init__(self, workers: int, memory: int, begin: Callable[..., None] = set_up, *given: object) -> None:
         """Each process begins with `begin`, which is given its memory and what else is `given`."""

@@ -11,7 +11,7 @@ from pathlib import Path
 def set_up(memory: int) -> None:
     """Ctrl-C is for the server, which then stops its workers; one that was killed takes them along.
 
-    From here on the process may take so many bytes more (on Linux); then it gets a MemoryError.
+    From here on the process may take this many bytes more (on Linux); then it gets a MemoryError.
     """
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     threading.Thread(target=_end_with_server, daemon=True).start()

@@ -9,7 +9,7 @@ from scorepad.table.refusal import Refusal
 
 T = TypeVar("T")
 
-#: So many may wait for a position; whoever comes then is asked to come again.
+#: This many may wait for a position; whoever comes then is asked to come again.
 MOST_ASKED = 100
 
 

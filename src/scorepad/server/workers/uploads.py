@@ -25,9 +25,9 @@ log = logging.getLogger(__name__)
 UNREADABLE = "the upload cannot be read"
 #: A reader that has just been started has to load the package first.
 START_SECONDS = 30.0
-#: A reader may take so many bytes beside what it has when it starts; the largest shipped sheet needs a hundredth.
+#: A reader may take this many bytes beside what it has when it starts; the largest shipped sheet needs a hundredth.
 MEMORY_BYTES = 512 * 2**20
-#: So many wait for the reader; whoever comes then is told to try again.
+#: This many wait for the reader; whoever comes then is told to try again.
 MOST_WAITING = 64
 
 

@@ -9,5 +9,5 @@ depends_on = None
 
 
 def upgrade() -> None:
-    """Drop what was kept beside the events and can be had from them."""
+    """Drop what was kept beside the events and follows from them."""
     op.drop_table("snapshots")
