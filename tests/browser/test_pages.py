@@ -136,6 +136,8 @@ def test_R34_alone_at_ubongo_throws_are_counted_and_the_fewest_are_the_best(
     page = window.go("/scores")
     page.get_by_role("combobox", name="Game").select_option("ubongo-dice")
     expect(page.get_by_role("region").first.locator("tbody tr").first).to_contain_text(best)
+    page = window.go(f"/replay/{tables[1][0]}")
+    expect(page.locator("[data-result]")).to_have_text(f"All filled with {throws[1]} throws")
 
 
 # -- replay ------------------------------------------------------------------------------------------------------------

@@ -113,6 +113,24 @@ def test_the_table_fits_a_small_phone_whatever_is_asked(windows: Windows, game: 
     go_on(page, step, lambda: player.status == "over", STEPS)
 
 
+def test_the_sheet_stays_whole_while_others_play(windows: Windows) -> None:
+    """Also beside an offer to be called, and beside the way back from another sheet."""
+    window = windows.open(UPRIGHT[1], has_touch=True)
+    window.prefer(language=LONGEST)
+    made = make_table(window, "clever-hoch-drei", "Maximiliane", people=2)
+    ben = window.site.browser()
+    ben.enter(made["invitation"])
+    ben.sit(made["table"], 1, "Sebastian")
+    page, player = window.page, Player(window)
+    offer = page.locator("[data-offer='push']")
+    expect(page.locator(".sheet [data-cell]").first).to_be_visible()
+    go_on(page, lambda: offer.count() > 0 or player.step(), lambda: offer.count() > 0)
+    assert hidden(measure(page, UPRIGHT[1])["cell"]) == []
+    page.locator("[data-seat='1']").click()
+    expect(page.locator("[data-action='back']")).to_be_visible()
+    assert hidden(measure(page, UPRIGHT[1])["cell"]) == []
+
+
 def check_upright(page: Page, size: tuple[int, int]) -> None:
     """The whole sheet, all dice and all acts; fields that a finger hits."""
     check_boxes(measure(page, size), size)
