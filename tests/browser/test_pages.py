@@ -183,6 +183,10 @@ def test_a_small_screen_follows_whoever_acts_unless_one_sheet_is_asked_for(site:
     expect(sheet).to_have_attribute("aria-label", "Player B")
     page.locator("[data-follow]").click()
     expect(sheet).to_have_attribute("aria-label", "Player A")
+    page.set_viewport_size({"width": 844, "height": 390})
+    for thing in (page.locator("[data-told]"), page.locator("[data-step]")):
+        expect(thing).to_be_in_viewport(ratio=1)
+    expect(page.locator(".drawing")).to_be_in_viewport(ratio=0.2)
 
 
 def test_a_link_brings_the_replay_to_somebody_who_was_not_there(site: Running, windows: Windows) -> None:
