@@ -341,6 +341,21 @@ def test_what_glows_is_in_sight_together_with_what_is_said(
     expect(page.get_by_text("That was the first round.")).to_be_visible()
 
 
+def test_shapes_are_drawn_by_hand_in_the_guide_too(windows: Windows) -> None:
+    page = windows.open((360, 640), has_touch=True).go("/rules/ubongo-dice/show-me")
+    for target in ("[data-action='roll']", "[data-die='k1']", "[data-die='w2']"):
+        page.locator(target).tap()
+    for task in ("draw", "draw-too"):
+        expect(page.locator(f"[data-task='{task}']")).to_be_visible()
+        for action in ("next", "place"):
+            button = page.locator(f"[data-action='{action}']")
+            expect(button).to_be_in_viewport(ratio=1)
+            button.tap()
+    expect(page.locator("[data-task='done']")).to_be_visible()
+    page.locator("[data-action='done']").tap()
+    expect(page.locator("[data-task='end']")).to_be_visible()
+
+
 def test_the_first_guided_round_to_its_end(windows: Windows) -> None:
     window = windows.open(PHONE)
     page = window.go("/rules/ganz-schoen-clever")
