@@ -43,6 +43,12 @@ NOTE_REQUESTS = """(() => {
   }
 })()"""
 
+#: Short messages stay until they are taken away.
+LASTING_TOASTS = """(() => {
+  const real = window.setTimeout
+  window.setTimeout = (work, after, ...more) => (after === 6000 ? 0 : real(work, after, ...more))
+})()"""
+
 expect.set_options(timeout=SECONDS * 1000)
 
 

@@ -6,7 +6,7 @@ import re
 import pytest
 from playwright.sync_api import expect
 
-from browsing import PHONE, TABLET, Window, Windows, go_on
+from browsing import DESK, PHONE, TABLET, Window, Windows, go_on, overlap
 from playing import Player, make_table
 from scorepad import Match, load
 from tableserver import Running
@@ -294,15 +294,21 @@ def test_a_phone_shows_everything_and_axe_finds_nothing(windows: Windows, theme:
     assert window.page.evaluate(NEAREST) >= 23.9
 
 
-def test_a_bot_stands_in_for_somebody_late(windows: Windows) -> None:
-    ada, ben = windows.open(), windows.open()
+@pytest.mark.parametrize("size", [DESK, (360, 640)], ids=["desk", "phone"])
+def test_a_bot_stands_in_for_somebody_late(windows: Windows, size: tuple[int, int]) -> None:
+    ada, ben = windows.open(size), windows.open(size)
     made = make_table(ada, FIRST, "Ada", people=2, limit_seconds=10)
     come_in(ben, made["invitation"])
     expect(ben.page.locator("[data-prompt]")).to_be_visible()
     gone, waiting = (ada, ben) if ada.page.locator("[data-action='roll']").count() else (ben, ada)
-    waiting.page.get_by_role("button", name="Let a bot stand in").click()
-    expect(waiting.page.get_by_text("a bot stands in")).to_be_visible()
+    call = waiting.page.get_by_role("button", name="Let a bot stand in")
+    expect(call).to_be_in_viewport(ratio=1)
+    if size != DESK:
+        assert overlap(call, waiting.page.locator(".say")), "not among the names, which have no room to give"
+    call.click()
+    expect(waiting.page.get_by_text("a bot stands in")).to_be_attached()
     back = gone.page.get_by_role("button", name="Play myself again")
+    expect(back).to_be_in_viewport(ratio=1)
     back.click()
     expect(back).to_have_count(0)
 

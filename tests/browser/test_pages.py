@@ -136,6 +136,8 @@ def test_R34_alone_at_ubongo_throws_are_counted_and_the_fewest_are_the_best(
     page = window.go("/scores")
     page.get_by_role("combobox", name="Game").select_option("ubongo-dice")
     expect(page.get_by_role("region").first.locator("tbody tr").first).to_contain_text(best)
+    page = window.go(f"/replay/{tables[1][0]}")
+    expect(page.locator("[data-result]")).to_have_text(f"All filled with {throws[1]} throws")
 
 
 # -- replay ------------------------------------------------------------------------------------------------------------
@@ -181,6 +183,10 @@ def test_a_small_screen_follows_whoever_acts_unless_one_sheet_is_asked_for(site:
     expect(sheet).to_have_attribute("aria-label", "Player B")
     page.locator("[data-follow]").click()
     expect(sheet).to_have_attribute("aria-label", "Player A")
+    page.set_viewport_size({"width": 844, "height": 390})
+    for thing in (page.locator("[data-told]"), page.locator("[data-step]")):
+        expect(thing).to_be_in_viewport(ratio=1)
+    expect(page.locator(".drawing")).to_be_in_viewport(ratio=0.2)
 
 
 def test_a_link_brings_the_replay_to_somebody_who_was_not_there(site: Running, windows: Windows) -> None:
@@ -333,6 +339,21 @@ def test_what_glows_is_in_sight_together_with_what_is_said(
         page.locator("[data-help]").click()
     expect(page.locator("[data-task='end']")).to_be_visible()
     expect(page.get_by_text("That was the first round.")).to_be_visible()
+
+
+def test_shapes_are_drawn_by_hand_in_the_guide_too(windows: Windows) -> None:
+    page = windows.open((360, 640), has_touch=True).go("/rules/ubongo-dice/show-me")
+    for target in ("[data-action='roll']", "[data-die='k1']", "[data-die='w2']"):
+        page.locator(target).tap()
+    for task in ("draw", "draw-too"):
+        expect(page.locator(f"[data-task='{task}']")).to_be_visible()
+        for action in ("next", "place"):
+            button = page.locator(f"[data-action='{action}']")
+            expect(button).to_be_in_viewport(ratio=1)
+            button.tap()
+    expect(page.locator("[data-task='done']")).to_be_visible()
+    page.locator("[data-action='done']").tap()
+    expect(page.locator("[data-task='end']")).to_be_visible()
 
 
 def test_the_first_guided_round_to_its_end(windows: Windows) -> None:

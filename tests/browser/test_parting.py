@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Page, expect
 
-from browsing import PHONE, Window, Windows
+from browsing import LASTING_TOASTS, PHONE, Window, Windows
 from scorepad.core.narrate import languages
 from tableserver import Browser, Running, play_on
 
@@ -186,6 +186,10 @@ def test_who_is_asked_for_another_game_is_told_by_whom(friends: Friends) -> None
     guest.wait_for_url(lambda url: "/table/" in url and friends.table not in url)
     expect(guest.locator("[data-asked]")).to_contain_text("You asked for another game")
     expect(guest.get_by_label("Link for players")).to_be_visible()
+    asked, link = guest.locator("[data-asked]").bounding_box(), guest.get_by_label("Link for players").bounding_box()
+    assert asked
+    assert link
+    assert asked["y"] < link["y"], "the others need no link"
     expect(guest.get_by_label("Name of another player at this device")).to_have_value("")
     expect(host.locator("[data-asked]")).to_have_text("Ben asks for another game.")
     host.get_by_role("button", name="Join the next game").click()
@@ -287,13 +291,18 @@ def test_tables_are_taken_off_the_list_at_home(window: Window) -> None:
 
 
 def test_who_leaves_is_replaced_by_a_bot_and_the_others_are_told(friends: Friends) -> None:
+    friends.ada.page.add_init_script(LASTING_TOASTS)
     page, other = friends.ben.go(f"/table/{friends.table}"), friends.ada.go(f"/table/{friends.table}")
+    other.set_viewport_size({"width": 390, "height": 664})
+    expect(other.locator("[data-action='menu']")).to_be_visible()
     page.locator("[data-action='menu']").click()
     page.locator("[data-part='leave']").click()
     expect(page.get_by_text("A bot plays on in your place")).to_be_visible()
     page.locator("[data-part-yes]").click()
     page.wait_for_url(lambda url: friends.table not in url)
     assert friends.table not in _my_tables(page)
+    expect(other.locator("[data-note]")).to_have_text("Ben has left the game; a bot plays on.")
+    other.locator("[data-action='menu']").click()
     expect(other.locator("[data-left]")).to_contain_text("Ben has left the game; a bot plays on.")
     expect(other.locator("[data-part='delete']")).to_be_visible()  # nobody else needs it now
     assert play_on(friends.players[0], friends.table)["status"] == "over"

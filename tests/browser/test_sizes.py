@@ -36,6 +36,12 @@ MEASURE = """() => Object.fromEntries(['.sheet [data-cell]', '[data-die]', '.fra
   return [selector.split(' ').pop().slice(6, -1), found]
 }))"""
 
+#: Whether all of the sheet that is shown is in sight, and nothing of what else is on the screen is cut.
+WHOLE = """() => ['.sheet', '.controls', 'body'].every((place) => {
+  const { scrollHeight, clientHeight, scrollWidth, clientWidth } = document.querySelector(place)
+  return scrollHeight <= clientHeight + 1 && scrollWidth <= clientWidth + 1
+})"""
+
 #: The same, and whether something is asked in that moment, other than over the sheet: others act meanwhile.
 MEASURE_IF = f"""(asked) => [({MEASURE})(),
   document.querySelector(asked) !== null && document.querySelector('[data-way]') === null]"""
@@ -111,6 +117,26 @@ def test_the_table_fits_a_small_phone_whatever_is_asked(windows: Windows, game: 
         return True
 
     go_on(page, step, lambda: player.status == "over", STEPS)
+
+
+def test_the_sheet_stays_whole_while_others_play(windows: Windows) -> None:
+    """Also beside an offer to be called, and beside the way back from another sheet."""
+    window = windows.open(UPRIGHT[1], has_touch=True)
+    window.prefer(language=LONGEST)
+    made = make_table(window, "clever-hoch-drei", "Maximiliane", people=2)
+    ben = window.site.browser()
+    ben.enter(made["invitation"])
+    ben.sit(made["table"], 1, "Sebastian")
+    page, player = window.page, Player(window)
+    offer = page.locator("[data-offer='push']")
+    expect(page.locator(".sheet [data-cell]").first).to_be_visible()
+    go_on(page, lambda: offer.count() > 0 or player.step(), lambda: offer.count() > 0)
+    painted(page)
+    assert page.evaluate(WHOLE)
+    page.locator("[data-seat='1']").click()
+    expect(page.locator("[data-action='back']")).to_be_visible()
+    painted(page)
+    assert page.evaluate(WHOLE)
 
 
 def check_upright(page: Page, size: tuple[int, int]) -> None:

@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import Locator, WebSocketRoute, expect
 
-from browsing import DESK, PHONE, TABLET, Windows, go_on
+from browsing import DESK, LASTING_TOASTS, PHONE, TABLET, Windows, go_on
 from seated import NAMES, Seated, ask, make, roller_of, seat, sit
 from ubongo.table import FILLS, SMALL
 
@@ -237,13 +237,6 @@ def test_by_finger_the_first_tap_shows_and_the_second_draws(windows: Windows) ->
     player.does(lambda: touch.tap(*over(player, "c3")))
     assert pieces(player) == ["M1@c3r0"]
     assert player.window.sideways() == 0
-
-
-#: Short messages stay until they are taken away.
-LASTING_TOASTS = """(() => {
-  const real = window.setTimeout
-  window.setTimeout = (work, after, ...more) => (after === 6000 ? 0 : real(work, after, ...more))
-})()"""
 
 
 def test_what_was_said_of_the_last_moves_does_not_hang_over_the_end(windows: Windows) -> None:

@@ -25,3 +25,10 @@ it('stays on its stage, and off the sheets of others', () => {
   const room = roomBeside([box(410, 200, 40, 40), box(20, 680, 60, 60)], 180, { left: 16, width: 464, height: 900 })
   expect(room).toEqual({ left: 16, width: 464, top: 240, height: 440 })
 })
+
+it('keeps the width of a phone, where half of it is too narrow', () => {
+  const room = roomBeside([box(100, 240, 40, 40), box(200, 480, 60, 60)], 240, { left: 0, width: 360, height: 640 })
+  expect(room).toMatchObject({ left: 0, width: 360, top: 0, height: 240 })
+  const low = roomBeside([box(100, 210, 40, 40), box(200, 450, 60, 60)], 300, { left: 0, width: 360, height: 640 })
+  expect(low).toEqual({ left: 0, width: 360, top: 0, height: 210 })
+})

@@ -139,6 +139,10 @@ PLURALS: dict[str, Callable[[int], str]] = {
 }
 
 
+#: Languages that write 2.5; all others write 2,5.
+POINTED = frozenset({"en"})
+
+
 class _Gaps(dict[str, object]):
     """Leaves a gap visible where a message asks for a parameter that nobody gave."""
 
@@ -172,6 +176,8 @@ def _word(language: str, name: str, value: object, seats: Sequence[str]) -> obje
         return ", ".join(f"{_word(language, 'die', die, seats)} {face}" for die, face in value.items())
     if isinstance(value, (list, tuple)):
         return ", ".join(str(_word(language, name, item, seats)) for item in value)
+    if isinstance(value, float):
+        return str(value) if language in POINTED else str(value).replace(".", ",")
     found = catalogue(language).get(f"{name}.{value}")
     if isinstance(found, str):
         return found

@@ -22,12 +22,14 @@ const BONUSES: Record<string, string> = {
 /** Speaks one language. */
 export class Narrator {
   readonly #plural: Intl.PluralRules
+  readonly #decimal: Intl.NumberFormat
 
   constructor(
     readonly messages: Messages,
     readonly tag: string,
   ) {
     this.#plural = new Intl.PluralRules(tag)
+    this.#decimal = new Intl.NumberFormat(tag, { useGrouping: false, maximumFractionDigits: 20 })
   }
 
   /** A sentence; `seats` are the players' names. A key without a message is shown as it is. */
@@ -41,6 +43,7 @@ export class Narrator {
     if (SEATS.has(name) && typeof value === 'number') {
       return seats[value] ?? this.#part('seat.numbered', { number: value + 1 })
     }
+    if (typeof value === 'number' && !Number.isInteger(value)) return this.#decimal.format(value)
     if (Array.isArray(value)) return value.map((item) => this.word(name, item, seats)).join(', ')
     if (value !== null && typeof value === 'object') {
       return Object.entries(value)

@@ -54,15 +54,18 @@ const SPANS = [
   [0, 0.5],
   [0.5, 1],
 ] as const
+/** Half a phone is too narrow to be read. */
+const NARROW = 300
 
-/** The room for something so high that is beside some things: as wide as its stage if it is high enough there, else the highest. */
+/** The room for something so high that is beside some things: as wide as its stage if it is high enough there, else the highest that is wide enough. */
 export function roomBeside(things: readonly DOMRect[], height: number, stage: Stage): Room {
   const [whole, ...halves] = SPANS.map(([from, to]) => {
     const [left, right] = [stage.left + from * stage.width, stage.left + to * stage.width]
     const within = things.filter((box) => box.right > left && box.left < right)
     return { left, width: right - left, ...gapBetween(within, stage.height) }
   }) as [Room, Room, Room]
-  return whole.height >= height ? whole : [whole, ...halves].reduce((best, room) => (room.height > best.height ? room : best))
+  const wide = halves.filter((room) => room.width >= NARROW)
+  return whole.height >= height ? whole : [whole, ...wide].reduce((best, room) => (room.height > best.height ? room : best))
 }
 
 /** The highest gap above, below or between some things. */

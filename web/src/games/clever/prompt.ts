@@ -3,7 +3,7 @@
 import { t, type MessageKey } from '../../speech/i18n.svelte'
 import type { Choice } from './choice.svelte'
 import type { CleverView, Legal } from './view'
-import { bonusWords, dieWords } from './words'
+import { bonusWords } from './words'
 
 export function promptFor(
   view: CleverView,
@@ -34,7 +34,7 @@ function bonusPrompt(view: CleverView, seat: number, choice: Choice): string {
 
 function dicePrompt(view: CleverView, seat: number, has: (kind: Legal['kind']) => boolean, choice: Choice): string {
   const joker = view.sheets[seat]?.joker
-  if (choice.die) return t('web.table.now.field', { what: dieWords(view, choice.die) })
+  if (choice.die) return t('web.table.now.field', { die: choice.die, face: view.dice.find((one) => one.id === choice.die)?.face })
   if (choice.cell) return t('web.table.now.die')
   if (joker) return t('web.table.now.joker', { number: joker })
   if (has('extra')) return t('web.table.now.extra')

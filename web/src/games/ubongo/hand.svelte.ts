@@ -41,7 +41,7 @@ export class Hand {
 
   /** Whether shapes are drawn now. */
   get active(): boolean {
-    return this.die !== undefined && this.#now().legal.some((one) => one.kind === 'done')
+    return this.die !== undefined && this.#now().legal.some((one) => one.kind === 'place' || one.kind === 'done')
   }
 
   /** How a shape is turned. */
