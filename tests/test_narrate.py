@@ -91,7 +91,9 @@ def required_words() -> set[str]:
     found = {f"slot.{number}" for number in (1, 2, 3)} | {*BONUSES.values(), "bonus.number"}
     for game in every_game():
         found.add(f"game.{game.id}.line")
-        found |= {f"option.{option.name}.{part}" for option in game.options_known for part in ("name", "help")}
+        for option in game.options_known:
+            written = (value for value in option.values if isinstance(value, str))
+            found |= {f"option.{option.name}.{part}" for part in ("name", "help", *written)}
         found |= {f"player.{name}" for name in players.available(game)}
         found |= {f"{kind}.{name}" for kind, name in named_parts(game)}
     return found

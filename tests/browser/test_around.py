@@ -1,11 +1,14 @@
 """Around the game on a phone: the menu with talk, rules, language and sound; others' sheets; who only looks on."""
 
+import pytest
 from playwright.sync_api import Page, expect
 
-from browsing import Window, Windows, overlap
-from playing import make_table
+from browsing import DESK, Window, Windows, go_on, overlap
+from playing import Player, make_table
 
 UPRIGHT = (390, 664)
+#: A tablet that lies, or a small desk.
+BROAD = (1180, 820)
 
 
 def swipe(page: Page, to_the_left: bool) -> None:
@@ -122,3 +125,37 @@ def test_keys_are_for_what_lies_over_the_table(windows: Windows) -> None:
     expect(roll).to_be_visible()
     page.keyboard.press("r")
     expect(roll).not_to_be_visible()
+
+
+@pytest.mark.parametrize("size", [DESK, BROAD])
+def test_on_a_desk_dice_are_entered_and_hints_read_beside_the_sheet(windows: Windows, size: tuple[int, int]) -> None:
+    window = windows.open(size)
+    make_table(window, "ganz-schoen-clever", "Ada", dice="own")
+    page = window.page
+    sheet = page.locator(".sheet")
+    entering = page.locator(".entering")
+    expect(entering.locator("[data-action='enter']")).to_be_visible()
+    expect(entering).to_be_in_viewport(ratio=1)
+    assert not overlap(entering, sheet)
+    page.keyboard.type("123456")
+    page.locator("[data-action='enter']").click()
+    expect(entering).to_have_count(0)
+    page.keyboard.press("h")
+    expect(page.locator(".hint")).to_be_visible()
+    assert not overlap(page.locator(".hint"), sheet)
+
+
+@pytest.mark.parametrize("size", [DESK, BROAD])
+def test_on_a_desk_what_others_do_covers_no_way_to_another_page(windows: Windows, size: tuple[int, int]) -> None:
+    window = windows.open(size, pace="normal")
+    window.prefer(language="hu")  # the longest words
+    make_table(window, "ganz-schoen-clever", "Ada", bots=1)
+    page, player = window.page, Player(window)
+    skip = page.locator("[data-action='skip']")
+    go_on(page, player.step, lambda: skip.count() > 0)
+    bar = page.locator("#app > header")
+    news = page.locator("[data-news]")
+    expect(news).not_to_be_empty()
+    for other in (bar.locator(".brand"), *bar.locator("nav:visible").all(), bar.locator(".tools")):
+        assert not overlap(news, other)
+    assert not overlap(news, page.locator(".frame"))
