@@ -187,12 +187,13 @@ better than ours anybody could be.
 
 Points are means over solo games, with the standard error of the mean in brackets; p90 is the total that 90 per cent of
 the games do not exceed. Time is processor time for one decision. All games use seed {seed}, and the command under each
-table repeats them.
+table repeats them. Its date tells with which weights: where
+[those in use](training.md#the-runs-behind-the-shipped-weights) are younger, these are figures of the weights before.
 
 Python in a browser is slow and has no NumPy, so there `learned` looks at 400 positions per decision and `casual` at
 200, and `expert` is not offered. [On this device](offline.md) shows how strong and how quick they are then. Alone, that
-costs `learned` 2 to 4 points out of 260 to 400. On a sheet without a trained net each action is played to the end, less
-often there than elsewhere.
+costs `learned` 1 to 10 points out of 265 to 425. On a sheet without a trained net each action is played to the end,
+less often there than elsewhere.
 """
 
 
