@@ -187,7 +187,8 @@ better than ours anybody could be.
 
 Points are means over solo games, with the standard error of the mean in brackets; p90 is the total that 90 per cent of
 the games do not exceed. Time is processor time for one decision. All games use seed {seed}, and the command under each
-table repeats them.
+table repeats them. Its date tells with which weights: where
+[those in use](training.md#the-runs-behind-the-shipped-weights) are younger, these are figures of the weights before.
 
 Python in a browser is slow and has no NumPy, so there the players of the Clever games look at fewer positions per
 decision, and `expert` is not offered. *Alone on a device* tells what that costs; the players of Twenty One and Ubongo
