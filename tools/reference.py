@@ -190,7 +190,7 @@ the games do not exceed. Time is processor time for one decision. All games use 
 table repeats them. Its date tells with which weights: where
 [those in use](training.md#the-runs-behind-the-shipped-weights) are younger, these are figures of the weights before.
 
-Python in a browser is slow and has no NumPy, so there the players of the Clever games look at fewer positions per
+Python in a browser is slow and has no NumPy, so there some players of the Clever games look at fewer positions per
 decision, and `expert` is not offered. *Alone on a device* tells what that costs; the players of Twenty One and Ubongo
 are the same everywhere. [On this device](offline.md) shows how quick they are. On a sheet without a trained net each
 action is played to the end, less often there than elsewhere.

@@ -21,8 +21,8 @@ if TYPE_CHECKING:
 #: What searches are calculated with, and nets where they are compiled; as plain Python those can do without.
 NUMPY = "numpy"
 FOR_NETS = NUMPY if COMPILED else ""
-#: Positions that a net without it looks at in one decision: about half a second where Python runs in a browser.
-LIGHT_POSITIONS, CASUAL_POSITIONS = 400, 200
+#: Positions that are looked at in one decision without it: where Python runs in a browser, well within a second.
+LIGHT_POSITIONS, CASUAL_POSITIONS = 1000, 200
 #: The same for the coach, who asks about every decision of a game several times.
 COACH_POSITIONS = 200
 
