@@ -26,6 +26,12 @@ def said(*arguments: str) -> str:
     return result.stdout + result.stderr
 
 
+def test_help_has_a_short_name_everywhere() -> None:
+    for name in ((), *((name,) for name in main.commands)):
+        assert said(*name, "-h") == said(*name, "--help")
+        assert "-h, --help" in said(*name, "-h")
+
+
 @pytest.mark.parametrize("language", OTHERS)
 def test_every_text_is_there_with_its_gaps(language: str) -> None:
     told = words(language)

@@ -101,7 +101,7 @@ def advisor(player: str | Player | Maker, game: Game, samples: int = SAMPLES) ->
 
     >>> import scorepad
     >>> game = scorepad.load("twenty-one")
-    >>> match = scorepad.Match(game)
+    >>> match = scorepad.Match(game, setup=0)
     >>> _ = match.enter_roll("w1y1r1g1b1k6")
     >>> best, *_ = advisor("optimal", game).opinions(match.state, 0, Rng(1))
     >>> game.action_text(best.action)

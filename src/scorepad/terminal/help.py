@@ -42,14 +42,15 @@ def asked_language(arguments: Sequence[str]) -> str:
 @cache
 def english(main: click.Group) -> list[tuple[object, str, str]]:
     """Every text of the commands as the code has it: whose it is, as which attribute, and the text."""
-    return [found for command in (main, *main.commands.values()) for found in _texts(command)]
+    top = click.Context(main, **main.context_settings)
+    return [found for command in (main, *main.commands.values()) for found in _texts(command, top)]
 
 
-def _texts(command: click.Command) -> Iterator[tuple[object, str, str]]:
+def _texts(command: click.Command, top: click.Context) -> Iterator[tuple[object, str, str]]:
     for name in ("help", "short_help"):
         if text := getattr(command, name):
             yield command, name, text
-    yield command.get_help_option(click.Context(command)), "help", HELP
+    yield command.get_help_option(click.Context(command, parent=top)), "help", HELP
     for option in command.params:
         if isinstance(option, click.Option) and option.help:
             yield option, "help", option.help
