@@ -1,6 +1,6 @@
 """A game on a device, in a real Chromium: what is loaded, how soon it begins, memory, time of bots and of the coach.
 
-    .venv/bin/python -m benchmarks.device [--bots] [--coach]
+    .venv/bin/python -m benchmarks.device [--bots] [--coach] [--decisions N]
 
 Needs the built client, a running server (`--url`) and Chromium (SCOREPAD_CHROMIUM names another one).
 """
@@ -18,8 +18,8 @@ from playwright.sync_api import Browser, Page, sync_playwright
 CHROMIUM = os.environ.get("SCOREPAD_CHROMIUM", "/usr/bin/chromium")
 FLAGS = ["--no-sandbox"] if os.geteuid() == 0 else []
 BUILT = Path(__file__).resolve().parents[1] / "src" / "scorepad" / "server" / "static"
-#: So many decisions of a bot are looked at.
-DECISIONS = 15
+#: This many decisions of a bot are looked at: about a whole game.
+DECISIONS = 150
 #: Milliseconds after which it is looked again whether a bot has played a game to its end.
 PAUSE = 100
 BOTS = {
@@ -98,12 +98,12 @@ class Device:
             self.page.wait_for_timeout(PAUSE)
         return table
 
-    def decisions(self, game: str, bot: str) -> list[float]:
-        """How long a bot took for each of its decisions, in seconds; throws and only choices left out."""
+    def decisions(self, game: str, bot: str, count: int) -> list[float]:
+        """How long a bot took for its first decisions, in seconds, news of what others do between them."""
         table = self.seated(game, (bot,))
         self.page.evaluate("(text) => window.hear(text)", json.dumps({"type": "follow", "table": table}))
         taken: list[float] = []
-        while len(taken) < DECISIONS and self.act(table) != "over":
+        while len(taken) < count and self.act(table) != "over":
             taken = _gaps(self.page.evaluate("() => window.heard"), table)
         self.page.evaluate("() => { window.heard = [] }")
         return taken
@@ -150,6 +150,7 @@ def main() -> None:
     options.add_argument("--url", default="http://127.0.0.1:8000")
     options.add_argument("--bots", action="store_true")
     options.add_argument("--coach", action="store_true")
+    options.add_argument("--decisions", type=int, default=DECISIONS, help="of each bot")
     chosen = options.parse_args()
     weight()
     with sync_playwright() as playwright:
@@ -162,19 +163,19 @@ def main() -> None:
         print(f"second start {device.begun / 1000:.1f} s, {busy(browser) - before:.1f} s of processor")
         first.page.close()
         if chosen.bots:
-            bots(device, browser)
+            bots(device, browser, chosen.decisions)
         if chosen.coach:
             coach(device, browser)
         print(f"memory {memory(browser):.0f} MB")
         browser.close()
 
 
-def bots(device: Device, browser: Browser) -> None:
+def bots(device: Device, browser: Browser, count: int) -> None:
     """How long decisions take, all that is told of them included."""
     for game, names in BOTS.items():
         for name in names:
             before = busy(browser)
-            taken = device.decisions(game, name)
+            taken = device.decisions(game, name, count)
             mean, each = sum(taken) / len(taken), (busy(browser) - before) / len(taken)
             told = f"mean {mean:5.2f} s, longest {max(taken):5.2f} s, processor {each:5.2f} s"
             print(f"{game:20} {name:10} {told}, {len(taken)} decisions", flush=True)
