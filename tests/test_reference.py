@@ -39,7 +39,7 @@ def test_bots_of_a_browser_are_measured_with_the_setting_that_plays_like_them(tm
     assert [row[:3] for row in rows] == [
         ["newcomer", "positions=200", "2"],
         ["casual", "positions=200", "2"],
-        ["learned", "positions=400", "2"],
+        ["learned", "positions=1000", "2"],
     ]
     assert list(reference.device_part("twenty-one", plan)) == []
 

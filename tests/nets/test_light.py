@@ -121,7 +121,7 @@ def test_fewer_positions_are_an_effort_that_can_be_set() -> None:
 def test_a_player_that_watches_another_has_its_settings() -> None:
     with pytest.raises(ScorepadError, match="positions: found 'few', expected a whole number above 0"):
         make("newcomer:positions=few", scorepad.load("ganz-schoen-clever"))
-    with pytest.raises(ScorepadError, match="found the setting 'quick', expected none: it has no settings here"):
+    with pytest.raises(ScorepadError, match="found the setting 'quick', expected none: optimal has no settings"):
         make("casual:quick", scorepad.load("twenty-one"))
 
 

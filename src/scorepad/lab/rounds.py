@@ -24,7 +24,7 @@ class Hand(Protocol):
     """Plays and learns."""
 
     def learn(self, state: State, fraction: float, steps: int, number: int, hands: int) -> State:
-        """Go on from a state for this many steps when a fraction of the training is done; `number` of this many `hands`
+        """Go on from a state for this many steps when a fraction of the training is done; `number` of all `hands`
         tells it from the others, so that it plays other games."""
 
 
