@@ -56,7 +56,9 @@ class Adjustable(Protocol):
 def adjust(player: Player, setting: str) -> None:
     """Change a setting of a player; ScorepadError for one that it does not have."""
     if not isinstance(player, Adjustable):
-        raise ScorepadError(f"{player.name}: found the setting {setting!r}, expected none: {player.name} has no settings")
+        raise ScorepadError(
+            f"{player.name}: found the setting {setting!r}, expected none: {player.name} has no settings"
+        )
     player.adjust(setting)
 
 
