@@ -115,7 +115,7 @@ def test_a_whole_game_of_two_by_draft(windows: Windows) -> None:
 def test_a_whole_race_of_two(windows: Windows) -> None:
     players = seat(windows, GAME, sheet=TINY)
     points = players[0].page.locator("aside table")
-    expect(points.get_by_role("rowheader")).to_have_text(["area 1", "area 2", "throws", "total"])
+    expect(points.get_by_role("rowheader")).to_have_text(["area 1", "area 2", "total", "throws"])
     play_out(players)
     assert players[0].state()["view"]["ranking"][0]["place"] == 1
 
